@@ -1,0 +1,1 @@
+export function countTests(reportFile: string, exitCode: number): { passed: number; failed: number };

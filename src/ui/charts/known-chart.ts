@@ -1,0 +1,82 @@
+/** The chart of known figures: points where something is known, a dotted line where nothing is. */
+import type { ChartConfiguration, Point } from 'chart.js';
+import { baseOptions, zeroLine } from './base-options';
+import type { KnownFigures } from './known-figures';
+import { monthEndLabel } from './month-axis';
+import type { Palette } from './palette';
+
+export function knownChart(
+  figures: KnownFigures,
+  labels: readonly string[],
+  money: (usd: number) => string,
+  palette: Palette,
+): ChartConfiguration<'line', Point[]> {
+  const options = baseOptions(palette, {
+    minT: figures.minT,
+    maxT: figures.maxT,
+    ticks: figures.ticks,
+    title: (t) => `End of ${monthEndLabel(labels, t)}`,
+    line: (dataset, usd) => ` ${money(usd)}, ${dataset}`,
+  });
+  const requests = figures.asked.map((t) => ({
+    type: 'line' as const,
+    xMin: t,
+    xMax: t,
+    borderColor: palette.accent,
+    borderWidth: 1,
+    borderDash: [2, 3],
+    label: {
+      display: true,
+      content: '▲',
+      position: 'start' as const,
+      yAdjust: 4,
+      padding: 0,
+      backgroundColor: 'transparent',
+      color: palette.accent,
+      font: { family: palette.font, size: 10 },
+    },
+  }));
+  return {
+    type: 'line',
+    data: {
+      datasets: [
+        {
+          label: 'verified',
+          data: [...figures.verified],
+          showLine: false,
+          pointStyle: 'circle',
+          pointRadius: 4,
+          pointBackgroundColor: palette.accent,
+          pointBorderColor: palette.accent,
+        },
+        {
+          label: 'closed books',
+          data: [...figures.books],
+          showLine: false,
+          pointStyle: 'rect',
+          pointRadius: 5,
+          pointBackgroundColor: palette.paper,
+          pointBorderColor: palette.ink,
+          pointBorderWidth: 1.5,
+        },
+        {
+          label: 'joined',
+          data: [...figures.joined],
+          borderColor: palette.inkSoft,
+          borderWidth: 1,
+          borderDash: [1, 3],
+          pointRadius: 0,
+          pointHitRadius: 0,
+        },
+      ],
+    },
+    options: {
+      ...options,
+      plugins: {
+        ...options.plugins,
+        tooltip: { ...options.plugins?.tooltip, filter: (item) => item.dataset.label !== 'joined' },
+        annotation: { annotations: [zeroLine(palette, 'cash below zero ends the game'), ...requests] },
+      },
+    },
+  };
+}
