@@ -24,9 +24,13 @@ export function debtChance(sofr: number, leverageRatio: number): number {
   return clamp(base - slope * sofr, min, max) * firm;
 }
 
-/** Contract rate a year, as a fraction. Infinite leverage never gets here with success; the quote guards it. */
+/**
+ * Contract rate a year, as a fraction. Leverage counts up to a cap (ours): equity that is lost between the request and
+ * its settlement would otherwise price a note without bound.
+ */
 export function contractRate(baseRate: number, leverageRatio: number): number {
-  return baseRate + P.debt.leverageSpreadRate * Math.max(0, leverageRatio - P.debt.freeLeverage);
+  const excess = Math.max(0, Math.min(leverageRatio, P.debt.maxPricedLeverage) - P.debt.freeLeverage);
+  return baseRate + P.debt.leverageSpreadRate * excess;
 }
 
 /** A request on its way. All but the first three fields are hidden until it is resolved. */

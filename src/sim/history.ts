@@ -3,7 +3,7 @@ import type { Rules } from './contract/rules';
 import type { Request } from './financing';
 import type { Ledger } from './ledger';
 import type { World } from './scenario';
-import { ACCOUNT_COUNT } from './accounts';
+import { ACCOUNT_COUNT, CASH } from './accounts';
 import { PARAMETERS as P } from './parameters';
 import { monthLabel } from './calendar';
 
@@ -55,4 +55,9 @@ export function debtsAt(history: History, m: number): { principal: number; rate:
 
 export function booksLabel(closed: number): string {
   return closed < 0 ? 'opening statements' : `books closed through ${monthLabel(closed)}`;
+}
+
+/** True cash at the end of month m, cents; m = −1 is the opening. */
+export function cashAtMonthEnd(history: History, m: number): number {
+  return balancesAt(history, m)[CASH]!;
 }

@@ -40,6 +40,8 @@ export const PARAMETERS = Object.freeze({
     freeLeverage: 0.5,
     leveragePenalty: 1.5,
     leverageSpreadRate: 0.05,
+    /** Leverage above this no longer raises the rate (ours). */
+    maxPricedLeverage: 5,
     /** Principal is due in full this many months after settlement (ours). */
     termMonths: 30,
   }),

@@ -12,6 +12,9 @@ import type {
   ToolResult,
 } from '../sim/contract/results';
 import type { Rules } from '../sim/contract/rules';
+import type { RecordProblem } from '../sim/replay';
+
+export type { RecordProblem };
 
 /** A figure that was really known, with the month it was known in and the month-end it speaks of. */
 export interface KnownCash {
@@ -51,20 +54,6 @@ export interface Decided<R> {
   readonly state: LiveState;
   /** The decision as it must be stored; null when it was refused and nothing changed. */
   readonly decision: Decision | null;
-}
-
-/** Why a record could not be opened or imported, with what to do. */
-export interface RecordProblem {
-  readonly ok: false;
-  readonly code:
-    | 'not_json'
-    | 'too_large'
-    | 'bad_record'
-    | 'wrong_version'
-    | 'unknown_scenario'
-    | 'bad_decision'
-    | 'claim_differs';
-  readonly message: string;
 }
 
 export type VerifyReply =
