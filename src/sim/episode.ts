@@ -130,7 +130,7 @@ export class Episode implements History {
         asked_in: monthLabel(this.pending.askedAt),
         months_waiting: t - this.pending.askedAt,
       },
-      news: news.map((r) => newsOf(r, noticeId(this, this.requests.indexOf(r)))),
+      news: news.map((r) => newsOf(r, noticeId(r))),
       notes: [...this.notes],
       actions_open: this.actionsOpen(),
       ...(rules.discloseHorizon ? { months_left: this.world.months - t } : {}),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findDocument, listDocuments } from '../documents';
+import { findDocument, hasDocument, listDocuments } from '../documents';
 import { refuse } from '../validate';
 import type { Tool } from './tool';
 
@@ -32,7 +32,7 @@ export const reviewFinancialRecords: Tool<v.InferOutput<typeof schema>> = {
   description: 'Reads the records room: the index of documents, or one document by its id.',
   schema,
   check: ({ document }, history, t) =>
-    document === undefined || findDocument(history, t, document)
+    document === undefined || hasDocument(history, t, document)
       ? null
       : refuse(
           'unknown_document',
