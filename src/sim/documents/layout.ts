@@ -25,7 +25,8 @@ function lay<T>(
       key,
       label,
       level,
-      values_usd: value && columns.map(([, figures]) => toUsd(value(figures))),
+      // Adding to 0 turns the negative zero of an empty expense into zero.
+      values_usd: value && columns.map(([, figures]) => 0 + toUsd(value(figures))),
     })),
   };
 }
