@@ -48,7 +48,9 @@ function fullRecord() {
     episode.callTool('verify_cash_position', {});
     episode.callTool('review_financial_records', {});
     episode.callTool('review_financial_records', { document: t < 3 ? 'cap-table' : 'opening-statements' });
-    episode.callTool('analyze_market_conditions', { indicators: ['vix', 'sofr', 'industry_user_growth_pct'] });
+    episode.callTool('analyze_market_conditions', {
+      indicators: ['vix', 'sofr', 'industry_user_growth_pct'],
+    });
     episode.callTool('conduct_cashflow_projection', {
       months: 12,
       user_growth_pct: 0.5,
@@ -76,11 +78,13 @@ const record = fullRecord();
 const replays = Array.from({ length: 200 }, () => 1000 * seconds(() => replay(record))).slice(100);
 const replayed = replay(record);
 if (!replayed.ok) throw new Error(replayed.message);
-const statements = Array.from({ length: 30 }, () =>
-  1000 *
-  seconds(() => {
-    for (let m = 0; m < replayed.episode.t; m++) closingBlocks(replayed.episode, m, m - 1);
-  }),
+const statements = Array.from(
+  { length: 30 },
+  () =>
+    1000 *
+    seconds(() => {
+      for (let m = 0; m < replayed.episode.t; m++) closingBlocks(replayed.episode, m, m - 1);
+    }),
 );
 
 /** Gzipped bytes of what index.html itself loads: scripts with their static imports, and style sheets. */

@@ -61,7 +61,9 @@ const rows = POLICIES.map((policy) => {
     mean_raised_musd: mean(results.map((r) => r.metrics.raised_usd)) / 1e6,
     median_score_musd: median(survivors.map((r) => r.score.score_usd ?? 0)) / 1e6,
   };
-  const misses = (ACCEPT[policy.id] ?? []).filter(([k, min, max]) => !(summary[k] >= min && summary[k] <= max));
+  const misses = (ACCEPT[policy.id] ?? []).filter(
+    ([k, min, max]) => !(summary[k] >= min && summary[k] <= max),
+  );
   return { policy: policy.id, title: policy.title, ...summary, misses: misses.map(String) };
 });
 

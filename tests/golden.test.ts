@@ -16,10 +16,16 @@ const prudent: Script = (t, episode) => {
   if (t === 0) steps.push({ tool: 'review_financial_records', args: {} });
   if (t % 12 === 0) {
     steps.push({ tool: 'verify_cash_position', args: {} });
-    steps.push({ tool: 'analyze_market_conditions', args: { indicators: ['vix', 'industry_user_growth_pct'] } });
+    steps.push({
+      tool: 'analyze_market_conditions',
+      args: { indicators: ['vix', 'industry_user_growth_pct'] },
+    });
   }
   if (t % 24 === 3) {
-    steps.push({ tool: 'review_financial_records', args: { document: t === 3 ? 'memo-2xx0-04' : 'nothing' } });
+    steps.push({
+      tool: 'review_financial_records',
+      args: { document: t === 3 ? 'memo-2xx0-04' : 'nothing' },
+    });
     steps.push({
       tool: 'conduct_cashflow_projection',
       args: {

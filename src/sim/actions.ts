@@ -28,10 +28,7 @@ export const ActionSchema = v.variant(
         'Asks for capital. Success, amount and date are known only when the delay has run out; one request at a time.',
       ),
     ),
-    v.pipe(
-      v.strictObject({ type: v.literal('pass') }),
-      v.description('Does nothing; the month closes.'),
-    ),
+    v.pipe(v.strictObject({ type: v.literal('pass') }), v.description('Does nothing; the month closes.')),
   ],
   'the action must be an object whose "type" is "book_closing", "fund_raising_request" or "pass"',
 );

@@ -17,6 +17,7 @@ import type {
   Observation,
   Outcome,
   QuoteReply,
+  RaiseQuote,
   Refusal,
   ToolReply,
   ToolResult,
@@ -227,6 +228,7 @@ export class Episode implements History {
       if (!parsed.ok) return parsed;
       action = parsed.value;
     }
+    let indication: { indication?: RaiseQuote } = {};
     if (action.type === 'book_closing') {
       if (this.closedThisMonth) return alreadyDone('The books are already being closed this month');
       this.closedThisMonth = true;
@@ -238,15 +240,16 @@ export class Episode implements History {
           `A request for ${this.pending.instrument} from ${monthLabel(this.pending.askedAt)} is still unanswered, and only one may be outstanding. Close the books or pass until it is answered.`,
         );
       this.askedThisMonth = true;
+      indication = { indication: quoteRaise(this, this.t, action.instrument, action.amount_usd) };
       this.ask(action.instrument, toCents(action.amount_usd));
     }
     this.decisions.push({ type: 'action', action });
     this.actions.push({ t: this.t, type: action.type });
     const both = this.closedThisMonth && this.askedThisMonth;
     if (this.rules.actionSlots === 'close-and-raise' && action.type !== 'pass' && !both)
-      return { ok: true, monthClosed: false, outcome: this.outcome };
+      return { ok: true, monthClosed: false, outcome: this.outcome, ...indication };
     this.closeMonth();
-    return { ok: true, monthClosed: true, outcome: this.outcome };
+    return { ok: true, monthClosed: true, outcome: this.outcome, ...indication };
   }
 
   /** True cash, cents. For scripted policies, results and debriefs; never for a player or an agent in play. */

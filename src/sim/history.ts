@@ -40,7 +40,10 @@ export function noticeMonth(request: Request): number {
 }
 
 /** Debts on the books at the end of month m. */
-export function debtsAt(history: History, m: number): { principal: number; rate: number; settledAt: number }[] {
+export function debtsAt(
+  history: History,
+  m: number,
+): { principal: number; rate: number; settledAt: number }[] {
   return history.requests
     .filter(
       (r) =>

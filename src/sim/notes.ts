@@ -27,7 +27,10 @@ export const NOTE_DESCRIPTIONS: Readonly<Record<NoteToolName, string>> = {
 };
 
 /** Notes that hold the keyword (any case) and carry the tag (any case); both may be left out. */
-export function findNotes(notes: readonly Note[], query: { keyword?: string | undefined; tag?: string | undefined }): Note[] {
+export function findNotes(
+  notes: readonly Note[],
+  query: { keyword?: string | undefined; tag?: string | undefined },
+): Note[] {
   const keyword = query.keyword?.toLowerCase() ?? '';
   const tag = query.tag?.toLowerCase();
   return notes.filter(

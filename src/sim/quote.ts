@@ -19,7 +19,12 @@ export function priceIn(history: History, t: number, equityCents: number, shares
 }
 
 /** An indication from the last closed books and this month's market: it must not reveal what the books do not say. */
-export function quoteRaise(history: History, t: number, instrument: Instrument, amountUsd: number): RaiseQuote {
+export function quoteRaise(
+  history: History,
+  t: number,
+  instrument: Instrument,
+  amountUsd: number,
+): RaiseQuote {
   const closed = lastClosed(history, t);
   const balances = balancesAt(history, closed);
   const equity = bookEquity(balances);

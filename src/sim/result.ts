@@ -15,7 +15,9 @@ const REVENUE_MONTHS = 12;
 export function scoreOf(episode: Episode): ScoreParts {
   const { t, outcome } = episode;
   const revenue =
-    t === 0 ? 0 : -flowsOf(episode.ledger, Math.max(0, t - REVENUE_MONTHS), t - 1).accounts[A.INTEREST_INCOME]!;
+    t === 0
+      ? 0
+      : -flowsOf(episode.ledger, Math.max(0, t - REVENUE_MONTHS), t - 1).accounts[A.INTEREST_INCOME]!;
   const effort = P.toolCallCostCents * episode.calls.length;
   const score = P.scoreMultiple * revenue + episode.cashCents - effort;
   const value = (episode.equityCents - effort) / 100 / episode.sharesOutstanding;
@@ -109,16 +111,14 @@ export function debriefOf(episode: Episode): Debrief {
       debt_usd: series((_, b) => toUsd(-b[A.NOTES_PAYABLE]!)),
       equity_usd: series((_, b) => toUsd(bookEquity(b))),
     },
-    requests: episode.requests.map(
-      (r): RequestRecord => ({
-        instrument: r.instrument,
-        askedAt: r.askedAt,
-        asked_usd: toUsd(r.askedCents),
-        resolvedAt: r.resolvedAt < 0 ? null : r.resolvedAt,
-        success: r.resolvedAt < 0 ? null : r.receivedCents > 0,
-        received_usd: toUsd(r.receivedCents),
-      }),
-    ),
+    requests: episode.requests.map((r): RequestRecord => ({
+      instrument: r.instrument,
+      askedAt: r.askedAt,
+      asked_usd: toUsd(r.askedCents),
+      resolvedAt: r.resolvedAt < 0 ? null : r.resolvedAt,
+      success: r.resolvedAt < 0 ? null : r.receivedCents > 0,
+      received_usd: toUsd(r.receivedCents),
+    })),
     verified: episode.calls
       .filter((c) => c.name === 'verify_cash_position')
       .map((c) => ({ t: c.t, cash_usd: toUsd(c.cashCents) })),

@@ -27,7 +27,9 @@ function sentenceOf(issue: v.BaseIssue<unknown>): string {
   if (issue.received === 'undefined' && issue.type !== 'check') return `"${path ?? '?'}" is missing`;
   if (issue.type === 'strict_object') return 'the arguments must be one JSON object';
   // Schemas of ours carry whole sentences; anything else falls back to the library's own words.
-  return issue.message.startsWith('Invalid') && path ? `"${path}": ${shown(issue.message)}` : shown(issue.message);
+  return issue.message.startsWith('Invalid') && path
+    ? `"${path}": ${shown(issue.message)}`
+    : shown(issue.message);
 }
 
 /** Outside text inside a message: bounded, on one line. */

@@ -25,24 +25,20 @@ export function liveState(episode: Episode): LiveState {
 function knownCash(episode: Episode): KnownCash[] {
   const verified = episode.calls
     .filter((call) => call.name === 'verify_cash_position')
-    .map(
-      (call): KnownCash => ({
-        source: 'verified',
-        // A balance read at the opening of a month is the close of the month before, and any money that came since.
-        t: call.t - 1,
-        month: call.month,
-        cash_usd: call.cashCents / 100,
-      }),
-    );
+    .map((call): KnownCash => ({
+      source: 'verified',
+      // A balance read at the opening of a month is the close of the month before, and any money that came since.
+      t: call.t - 1,
+      month: call.month,
+      cash_usd: call.cashCents / 100,
+    }));
   const books = episode.closings
     .filter((m) => m < episode.t)
-    .map(
-      (m): KnownCash => ({
-        source: 'books',
-        t: m,
-        month: monthLabel(m),
-        cash_usd: cashAtMonthEnd(episode, m) / 100,
-      }),
-    );
+    .map((m): KnownCash => ({
+      source: 'books',
+      t: m,
+      month: monthLabel(m),
+      cash_usd: cashAtMonthEnd(episode, m) / 100,
+    }));
   return [...verified, ...books].sort((a, b) => a.t - b.t);
 }

@@ -13,7 +13,20 @@ export const rulesArbitrary: fc.Arbitrary<Rules> = fc.record({
 
 const AMOUNTS = [100_000, 5_000_000, 20_000_000, 131_000_000, 1e10];
 const ABSURD: readonly unknown[] = [
-  NaN, Infinity, -Infinity, 1e309, -1, 0, 99_999.99, 1e10 + 1, '20000000', null, undefined, {}, [], true,
+  NaN,
+  Infinity,
+  -Infinity,
+  1e309,
+  -1,
+  0,
+  99_999.99,
+  1e10 + 1,
+  '20000000',
+  null,
+  undefined,
+  {},
+  [],
+  true,
 ];
 const BAD_CALLS: readonly (readonly [string, unknown])[] = [
   ['verify_cash_position', { now: true }],
@@ -51,7 +64,8 @@ export function move(episode: Episode, n: number): void {
   const pick = n % 16;
   const rest = Math.floor(n / 16);
   if (pick === 0) episode.callTool('verify_cash_position', {});
-  else if (pick === 1) episode.callTool('review_financial_records', rest % 2 ? {} : { document: 'cap-table' });
+  else if (pick === 1)
+    episode.callTool('review_financial_records', rest % 2 ? {} : { document: 'cap-table' });
   else if (pick === 2)
     episode.callTool('analyze_market_conditions', { indicators: ['vix'], from: monthLabel(0) });
   else if (pick === 3)

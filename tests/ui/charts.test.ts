@@ -53,7 +53,9 @@ describe('known figures', () => {
       { x: 1, y: 14 },
     ]);
     expect(figures).toMatchObject({ asked: [1], minT: -1, maxT: 11, age: 1 });
-    expect(knownSentence(figures, money)).toBe('Last known: 14 at the end of Feb 2xx0, verified, one month ago.');
+    expect(knownSentence(figures, money)).toBe(
+      'Last known: 14 at the end of Feb 2xx0, verified, one month ago.',
+    );
   });
 
   it('says so when nothing is', () =>
@@ -154,11 +156,15 @@ describe('the debrief', () => {
   });
 
   it('lists requests and metrics in words', () => {
-    expect(requestRows(debrief(), money).map(({ after, received, result }) => [after, received, result])).toEqual([
+    expect(
+      requestRows(debrief(), money).map(({ after, received, result }) => [after, received, result]),
+    ).toEqual([
       ['2 months', '8', 'granted, 80 % of what was asked'],
       ['—', '—', 'no answer before the end'],
     ]);
-    const metrics = Object.fromEntries(metricRows(debrief(), money).map(({ label, value }) => [label, value]));
+    const metrics = Object.fromEntries(
+      metricRows(debrief(), money).map(({ label, value }) => [label, value]),
+    );
     expect(metrics).toMatchObject({
       'First request': 'Feb 2xx0, 1 month after the cash peak',
       'Shocks survived': '1 of 2 met',

@@ -50,7 +50,8 @@ describe('the keyboard', () => {
   });
 
   it('ignores keys that are no letters, and names of object members', () => {
-    for (const key of ['Enter', 'Escape', 'constructor', 'toString', 'x']) expect(deskKey(press(key), free)).toBeNull();
+    for (const key of ['Enter', 'Escape', 'constructor', 'toString', 'x'])
+      expect(deskKey(press(key), free)).toBeNull();
   });
 
   it('lists every key it answers to', () => {
@@ -81,9 +82,21 @@ describe('amounts as typed', () => {
     ['250k', 250_000],
   ])('%s', (text, usd) => expect(read(text)).toEqual({ ok: true, usd }));
 
-  it.each(['', 'lots', '2,5m', '1,00,000', '-5m', '20mm', '1e7', 'NaN', '20m 5', '99999', '11bn', '9'.repeat(400)])(
-    'refuses %s with a sentence',
-    (text) => expect(read(text)).toEqual({ ok: false, message: expect.stringMatching(/\.$/) as string }),
+  it.each([
+    '',
+    'lots',
+    '2,5m',
+    '1,00,000',
+    '-5m',
+    '20mm',
+    '1e7',
+    'NaN',
+    '20m 5',
+    '99999',
+    '11bn',
+    '9'.repeat(400),
+  ])('refuses %s with a sentence', (text) =>
+    expect(read(text)).toEqual({ ok: false, message: expect.stringMatching(/\.$/) as string }),
   );
 });
 
@@ -214,17 +227,34 @@ describe('the month', () => {
     expect(stripSentence(actions)).toBe('So far: books closed twice, capital asked for twice, passed twice.');
   });
 
-  const live = (change: Partial<LiveState['observation']>, actions: LiveState['actions'] = [], both = false) =>
+  const live = (
+    change: Partial<LiveState['observation']>,
+    actions: LiveState['actions'] = [],
+    both = false,
+  ) =>
     ({
-      observation: { actions_open: ['book_closing', 'fund_raising_request', 'pass'], pending_request: null, ...change },
+      observation: {
+        actions_open: ['book_closing', 'fund_raising_request', 'pass'],
+        pending_request: null,
+        ...change,
+      },
       actions,
       rules: { ...DEFAULT_RULES, actionSlots: both ? 'close-and-raise' : 'exclusive' },
       t: 5,
     }) as unknown as LiveState;
 
   it('has room for one action, or for two and then its end', () => {
-    expect(actionChoices(live({}))).toMatchObject({ close: true, raise: true, pass: true, passWords: 'Pass' });
-    const half = live({ actions_open: ['fund_raising_request', 'pass'] }, [{ t: 5, type: 'book_closing' }], true);
+    expect(actionChoices(live({}))).toMatchObject({
+      close: true,
+      raise: true,
+      pass: true,
+      passWords: 'Pass',
+    });
+    const half = live(
+      { actions_open: ['fund_raising_request', 'pass'] },
+      [{ t: 5, type: 'book_closing' }],
+      true,
+    );
     expect(actionChoices(half)).toMatchObject({ close: false, raise: true, passWords: 'End the month' });
   });
 

@@ -194,6 +194,8 @@ export type ActReply =
       /** False only when the rules allow a second action this month. */
       readonly monthClosed: boolean;
       readonly outcome: Outcome;
+      /** Beside a funding request: what it would mean on the last closed books, an indication only. */
+      readonly indication?: RaiseQuote;
     }
   | Refusal;
 

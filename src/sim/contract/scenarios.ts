@@ -4,8 +4,7 @@ export const SCENARIOS = [
     id: 'historical',
     version: 1,
     title: 'Eleven years of real markets',
-    summary:
-      'Real market figures under anonymised months. The default, and the one results are compared on.',
+    summary: 'Real market figures under anonymised months. The default, and the one results are compared on.',
   },
   {
     id: 'calm',

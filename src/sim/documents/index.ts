@@ -30,7 +30,9 @@ function entry(kind: DocumentKind, id: string, title: string, t: number, blocks:
 /** Every document that can be read in month `t`, in the order of filing by kind. Lazy: a look-up stops at its find. */
 function* filedBy(history: History, t: number): Generator<Filed> {
   const { board, vendors } = history.world.scenario.documents;
-  yield entry('opening_statements', 'opening-statements', 'Opening statements', 0, () => openingBlocks(history));
+  yield entry('opening_statements', 'opening-statements', 'Opening statements', 0, () =>
+    openingBlocks(history),
+  );
   for (const { id, name, sections } of vendors)
     yield entry('contract', `contract-${id}`, `Vendor contract: ${name}`, 0, () => sectionBlocks(sections));
   for (const { id, title, sections } of board)

@@ -44,9 +44,18 @@ export function memoBlocks(world: World, t: number): DocumentBlock[] {
 function creditRemark({ series }: World, t: number): string {
   const rate = series.sofr[t]!;
   const change = rate - series.sofr[Math.max(0, t - 3)]!;
-  const move = change > 0.25 ? 'has risen over the quarter' : change < -0.25 ? 'has fallen over the quarter' : 'is little changed';
+  const move =
+    change > 0.25
+      ? 'has risen over the quarter'
+      : change < -0.25
+        ? 'has fallen over the quarter'
+        : 'is little changed';
   const tone =
-    rate > 4 ? 'Lenders are selective and notes are dear.' : rate > 2 ? 'Notes can be placed at a price.' : 'Credit is easy to come by.';
+    rate > 4
+      ? 'Lenders are selective and notes are dear.'
+      : rate > 2
+        ? 'Notes can be placed at a price.'
+        : 'Credit is easy to come by.';
   return `The overnight rate, ${rate.toFixed(2)} %, ${move}. ${tone}`;
 }
 

@@ -43,7 +43,10 @@ export function noticeBlocks(request: Request): DocumentBlock[] {
       : [
           { label: 'Contract rate, fixed', value: `${(request.contractRate * 100).toFixed(2)} % a year` },
           { label: 'Interest', value: 'paid monthly from this month' },
-          { label: 'Principal due', value: `in full in ${monthLabel(request.resolvedAt + P.debt.termMonths)}` },
+          {
+            label: 'Principal due',
+            value: `in full in ${monthLabel(request.resolvedAt + P.debt.termMonths)}`,
+          },
         ];
   return [
     { type: 'paragraph', text: `The ${kind} asked for in ${monthLabel(askedAt)} has settled.` },

@@ -6,7 +6,13 @@ import type { ProjectionMonth } from '../contract/results';
 import { contractRate, leverage, monthlyInterest } from '../financing';
 import { balancesAt, booksLabel, debtsAt, lastClosed, noticeMonth, type History } from '../history';
 import { toCents, toUsd } from '../money';
-import { advancePosition, computeOperations, emptyOperations, lendingRate, type Position } from '../operations';
+import {
+  advancePosition,
+  computeOperations,
+  emptyOperations,
+  lendingRate,
+  type Position,
+} from '../operations';
 import { PARAMETERS as P } from '../parameters';
 import { bookEquity } from '../statements';
 import { dollars } from '../documents/raw-pack';

@@ -31,7 +31,13 @@ export function baseOptions(palette: Palette, frame: Frame): ChartOptions<'line'
         max: frame.maxT,
         grid: { display: false },
         border: { color: palette.ink },
-        ticks: { color: palette.inkSoft, font, maxRotation: 0, autoSkip: true, callback: tickLabel(frame.ticks) },
+        ticks: {
+          color: palette.inkSoft,
+          font,
+          maxRotation: 0,
+          autoSkip: true,
+          callback: tickLabel(frame.ticks),
+        },
         afterBuildTicks: (axis) => {
           axis.ticks = frame.ticks.map(({ value }) => ({ value }));
         },
@@ -39,7 +45,12 @@ export function baseOptions(palette: Palette, frame: Frame): ChartOptions<'line'
       y: {
         grid: { color: palette.hairline },
         border: { display: false },
-        ticks: { color: palette.inkSoft, font, maxTicksLimit: 6, callback: (value) => axisMoney(Number(value)) },
+        ticks: {
+          color: palette.inkSoft,
+          font,
+          maxTicksLimit: 6,
+          callback: (value) => axisMoney(Number(value)),
+        },
         // A round of money fits above the line, and the zero line is always on the picture.
         suggestedMin: 0,
         grace: '8%',

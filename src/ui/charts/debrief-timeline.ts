@@ -51,7 +51,9 @@ export function debriefTimeline(debrief: Debrief, money: Money): DebriefTimeline
     books: closings.map(({ t, cash_usd }) => ({ x: t, y: cash_usd })),
     asked: requests.map(({ askedAt }) => at(askedAt)),
     arrived: requests.filter((r) => r.success && r.resolvedAt !== null).map((r) => at(r.resolvedAt ?? 0)),
-    refused: requests.filter((r) => r.success === false && r.resolvedAt !== null).map((r) => at(r.resolvedAt ?? 0)),
+    refused: requests
+      .filter((r) => r.success === false && r.resolvedAt !== null)
+      .map((r) => at(r.resolvedAt ?? 0)),
     // A shock that had not begun when the game ended is no part of this story.
     shocks: result.metrics.shocks
       .map((shock, index) => ({ shock, number: index + 1 }))
@@ -62,7 +64,8 @@ export function debriefTimeline(debrief: Debrief, money: Money): DebriefTimeline
         from: shock.from,
         to: Math.min(shock.to, Math.max(last, shock.from)),
         months: span(truth.labels[shock.from], truth.labels[shock.to]),
-        fate: shock.survived === null ? 'left before it was over' : shock.survived ? 'survived' : 'not survived',
+        fate:
+          shock.survived === null ? 'left before it was over' : shock.survived ? 'survived' : 'not survived',
       })),
     ticks: monthTicks(truth.labels.slice(0, last + 1)),
     maxT: Math.max(last, 11),
@@ -84,7 +87,8 @@ export function eventWords({ requests }: Pick<Debrief, 'requests'>, money: Money
   const add = (t: number, text: string): void => void words.set(t, [...(words.get(t) ?? []), text]);
   for (const { instrument, askedAt, asked_usd, resolvedAt, success, received_usd } of requests) {
     add(askedAt, `asked for ${money(asked_usd)} of ${instrument}`);
-    if (resolvedAt !== null) add(resolvedAt, success ? `${money(received_usd)} of ${instrument} arrived` : `${instrument} refused`);
+    if (resolvedAt !== null)
+      add(resolvedAt, success ? `${money(received_usd)} of ${instrument} arrived` : `${instrument} refused`);
   }
   return words;
 }
@@ -94,7 +98,8 @@ export function lines(name: string, width = 12): string[] {
   const result: string[] = [];
   for (const word of name.split(' ')) {
     const last = result.at(-1);
-    if (last !== undefined && last.length + word.length < width) result[result.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + word.length < width)
+      result[result.length - 1] = `${last} ${word}`;
     else result.push(word);
   }
   return result;

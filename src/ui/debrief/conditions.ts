@@ -3,7 +3,11 @@ import { DEFAULT_RULES } from '../../sim/contract/rules';
 import type { LiveState } from '../../workers/api';
 import { count } from '../desk/announce';
 
-export function describeRules({ scenario, seed, rules }: Pick<LiveState, 'scenario' | 'seed' | 'rules'>): string {
+export function describeRules({
+  scenario,
+  seed,
+  rules,
+}: Pick<LiveState, 'scenario' | 'seed' | 'rules'>): string {
   const relaxed = [
     rules.settlementDelay === DEFAULT_RULES.settlementDelay ? '' : 'answers without delay',
     rules.operationalNoise === DEFAULT_RULES.operationalNoise ? '' : 'no noise in operations',

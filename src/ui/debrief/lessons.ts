@@ -24,7 +24,10 @@ function signals({ result, calls, truth }: Debrief): string[] {
   const { external_share: share, tool_calls: all } = result.metrics;
   const outward = calls.filter(({ name }) => OUTWARD.has(name));
   if (share === null) return ['The staff was never asked anything.'];
-  const gap = longestGap(outward.map(({ t }) => t), truth.labels.length);
+  const gap = longestGap(
+    outward.map(({ t }) => t),
+    truth.labels.length,
+  );
   const blind =
     gap.months > 1
       ? [
@@ -64,7 +67,10 @@ function amounts({ result, truth, requests }: Debrief, money: Money): string[] {
 }
 
 /** The longest run of months without any of the given ones, within [0, months). */
-export function longestGap(ts: readonly number[], months: number): { from: number; to: number; months: number } {
+export function longestGap(
+  ts: readonly number[],
+  months: number,
+): { from: number; to: number; months: number } {
   let best = { from: 0, to: -1, months: 0 };
   let previous = -1;
   for (const t of [...new Set(ts)].sort((a, b) => a - b).concat(months)) {

@@ -13,7 +13,10 @@ export interface RequestRow {
   readonly refused: boolean;
 }
 
-export function requestRows({ requests, truth }: Pick<Debrief, 'requests' | 'truth'>, money: (usd: number) => string): RequestRow[] {
+export function requestRows(
+  { requests, truth }: Pick<Debrief, 'requests' | 'truth'>,
+  money: (usd: number) => string,
+): RequestRow[] {
   return requests.map((request, index) => ({
     key: `${request.askedAt}-${index}`,
     askedIn: truth.labels[request.askedAt] ?? '',

@@ -35,7 +35,11 @@ export function scoreStatement({ score, outcome }: EpisodeResult, money: Money):
       },
       { label: 'Score', value: score.score_usd === null ? 'none' : money(score.score_usd), level: 'total' },
     ],
-    remark: remark(outcome, 'A game that was given up has no score.', 'A company that goes bankrupt scores nothing.'),
+    remark: remark(
+      outcome,
+      'A game that was given up has no score.',
+      'A company that goes bankrupt scores nothing.',
+    ),
   };
 }
 
@@ -55,7 +59,11 @@ export function valueStatement({ score, outcome }: EpisodeResult, money: Money):
         value: Math.round(score.shares).toLocaleString('en-US'),
         level: 'line',
       },
-      { label: 'Value per share', value: perShare === null ? 'none' : `$${perShare.toFixed(2)}`, level: 'total' },
+      {
+        label: 'Value per share',
+        value: perShare === null ? 'none' : `$${perShare.toFixed(2)}`,
+        level: 'total',
+      },
     ],
     remark: remark(
       outcome,

@@ -12,14 +12,19 @@ const SCALE = new Map([
   ['billion', 1e9],
 ]);
 
-export type Amount = { readonly ok: true; readonly usd: number } | { readonly ok: false; readonly message: string };
+export type Amount =
+  { readonly ok: true; readonly usd: number } | { readonly ok: false; readonly message: string };
 
 /**
  * Reads "20000000", "$20,000,000", "20m" or "2.5 million" as US dollars. A comma is taken only where it parts thousands:
  * "2,5m" would otherwise silently become 25 million.
  */
 export function parseAmount(text: string, min: number, max: number): Amount {
-  const plain = text.trim().toLowerCase().replace(/^(us)?\s*\$\s*/, '').replace(/\s*usd$/, '');
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replace(/^(us)?\s*\$\s*/, '')
+    .replace(/\s*usd$/, '');
   if (plain === '') return { ok: false, message: 'Say how much to ask for, such as 20,000,000 or 20m.' };
   const match = /^(\d{1,3}(?:[, ]\d{3})+|\d+)(\.\d+)?\s*([a-z]*)$/.exec(plain);
   const scale = SCALE.get(match?.[3] ?? '');
@@ -29,7 +34,8 @@ export function parseAmount(text: string, min: number, max: number): Amount {
       message: 'This is not an amount. Write dollars as digits, such as 20,000,000, or short as 20m or 2.5m.',
     };
   // To the cent: 2.3 × 1e6 is not exactly 2300000 otherwise.
-  const usd = Math.round(Number(`${(match[1] ?? '').replace(/[, ]/g, '')}${match[2] ?? ''}`) * scale * 100) / 100;
+  const usd =
+    Math.round(Number(`${(match[1] ?? '').replace(/[, ]/g, '')}${match[2] ?? ''}`) * scale * 100) / 100;
   if (!(usd >= min && usd <= max))
     return { ok: false, message: `The amount must be from ${plainDollars(min)} to ${plainDollars(max)}.` };
   return { ok: true, usd };

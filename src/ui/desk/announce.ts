@@ -16,14 +16,18 @@ export function newsSentence(news: FundingNews): string {
   return `${what}: ${plainDollars(news.received_usd)} arrived${terms}.`;
 }
 
-export function booksSentence({ books_closed_through, months_since_books_closed }: LiveState['observation']): string {
+export function booksSentence({
+  books_closed_through,
+  months_since_books_closed,
+}: LiveState['observation']): string {
   if (books_closed_through === null) return 'The books were never closed.';
   return months_since_books_closed === 0
     ? `Books closed through ${books_closed_through}.`
     : `Books closed through ${books_closed_through}, ${count(months_since_books_closed, 'month')} old.`;
 }
 
-export const booksAge = (months: number): string => (months === 0 ? 'up to date' : `${count(months, 'month')} old`);
+export const booksAge = (months: number): string =>
+  months === 0 ? 'up to date' : `${count(months, 'month')} old`;
 
 export function monthSentence({ observation }: Pick<LiveState, 'observation'>): string {
   const news = observation.news.map(newsSentence);

@@ -26,7 +26,9 @@ export function paperTitle(result: ToolResult): string {
     case 'cash_position':
       return 'Cash position';
     case 'records_index':
-      return result.pages > 1 ? `Index of records, page ${result.page} of ${result.pages}` : 'Index of records';
+      return result.pages > 1
+        ? `Index of records, page ${result.page} of ${result.pages}`
+        : 'Index of records';
     case 'document':
       return result.document.title;
     case 'market_conditions':

@@ -102,7 +102,17 @@ export function deskKey(press: KeyPress, context: KeyContext): DeskKey | null {
   return press.repeat && does !== 'next' && does !== 'previous' ? null : does;
 }
 
-const TEXTLESS = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file', 'image']);
+const TEXTLESS = new Set([
+  'checkbox',
+  'radio',
+  'button',
+  'submit',
+  'reset',
+  'range',
+  'color',
+  'file',
+  'image',
+]);
 
 /** Whether letters typed at this element mean something to it: text fields, lists, menus. */
 export function takesText(element: {

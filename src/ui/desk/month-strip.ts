@@ -44,4 +44,5 @@ export function stripSentence(actions: LiveState['actions']): string {
   return `So far: books closed ${times(count('book_closing'))}, capital asked for ${times(count('fund_raising_request'))}, passed ${times(count('pass'))}.`;
 }
 
-const times = (n: number): string => (n === 0 ? 'never' : n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`);
+const times = (n: number): string =>
+  n === 0 ? 'never' : n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`;

@@ -26,7 +26,8 @@ export const PLAIN_PROJECTION: ProjectionForm = {
   arrives_in: '4',
 };
 
-export type AssumptionKey = 'user_growth_pct' | 'gross_margin_pct' | 'ebitda_margin_pct' | 'collection_rate_pct';
+export type AssumptionKey =
+  'user_growth_pct' | 'gross_margin_pct' | 'ebitda_margin_pct' | 'collection_rate_pct';
 
 export const ASSUMPTIONS: readonly {
   readonly key: AssumptionKey;
@@ -57,6 +58,9 @@ export function projectionArguments(form: ProjectionForm): Record<string, unknow
 
 /** The number a text means; what is no number goes on as it is, for the simulator to refuse in words. */
 export function figure(text: string): number | string {
-  const plain = text.trim().replace(/^[−–]/, '-').replace(/(\d)[, ](?=\d{3}(\D|$))/g, '$1');
+  const plain = text
+    .trim()
+    .replace(/^[−–]/, '-')
+    .replace(/(\d)[, ](?=\d{3}(\D|$))/g, '$1');
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text.trim();
 }

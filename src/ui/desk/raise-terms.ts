@@ -19,7 +19,10 @@ export function raiseTerms(quote: RaiseQuote): Term[] {
       { label: 'Discount for the size of the round', value: percent(quote.discount_pct) },
       { label: 'Indicative issue price', value: plainDollars(round(quote.issue_price_usd)) },
       { label: 'New shares, if filled in full', value: quote.new_shares.toLocaleString('en-US') },
-      { label: 'Dilution: share of the company the new holders would own', value: percent(quote.dilution_pct) },
+      {
+        label: 'Dilution: share of the company the new holders would own',
+        value: percent(quote.dilution_pct),
+      },
     ];
   return [
     { label: 'Indicative rate a year', value: percent(quote.indicative_rate_pct) },

@@ -1,0 +1,36 @@
+/** Figures as finance people write them. Dollars in, text out. */
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const upToFour = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
+
+/** Thousands, negatives in parentheses, an em dash for what rounds to nothing: "(1,234)". */
+export function thousands(usd: number): string {
+  const value = Math.round(Math.abs(usd) / 1000);
+  if (value === 0) return '—';
+  return usd < 0 ? `(${whole.format(value)})` : whole.format(value);
+}
+
+/** Dollars and cents: "$1,234.50", "($1,234.50)". */
+export function dollars(usd: number): string {
+  const text = `$${cents.format(Math.abs(usd))}`;
+  return usd < 0 ? `(${text})` : text;
+}
+
+/** Millions with one decimal: "$12.3M". */
+export function millions(usd: number): string {
+  const text = `$${(Math.abs(usd) / 1e6).toFixed(1)}M`;
+  return usd < 0 ? `(${text})` : text;
+}
+
+/** A plain figure with at most four decimals. */
+export function figure(value: number): string {
+  return upToFour.format(value);
+}
+
+/** A change with its sign, a real minus sign included; an em dash where there is none to give. */
+export function change(value: number | null): string {
+  if (value === null) return '—';
+  if (value === 0) return '0';
+  return `${value > 0 ? '+' : '−'}${upToFour.format(Math.abs(value))}`;
+}
