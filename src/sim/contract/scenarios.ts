@@ -3,13 +3,13 @@ export const SCENARIOS = [
   {
     id: 'historical',
     version: 1,
-    title: 'Eleven years of real markets',
+    title: 'Real markets',
     summary: 'Real market figures under anonymised months. The default, and the one results are compared on.',
   },
   {
     id: 'calm',
     version: 1,
-    title: 'A quiet two years',
+    title: 'A quiet spell',
     summary: 'Mild markets and steady growth: a place to learn the desk.',
   },
 ] as const;
