@@ -1,6 +1,6 @@
 /** Comlink entry of the simulator worker: holds the one live episode and answers the page with plain data. */
 import { expose } from 'comlink';
-import { Episode, claimOf, debriefOf, recordOf, replay, verifyRecordText } from '../sim/index';
+import { claimOf, debriefOf, recordOf, replay, verifyRecordText, type Episode } from '../sim/index';
 import { liveState } from './live-state';
 import type { Decided, SimulatorApi } from './api';
 
