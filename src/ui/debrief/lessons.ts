@@ -62,8 +62,13 @@ function amounts({ result, truth, requests }: Debrief, money: Money): string[] {
           `The hardest ${count(hard.to - hard.from + 1, 'month')}, ${label(truth.labels, hard.from)} to ${label(truth.labels, hard.to)}, used up ${money(hard.used)} of cash.`,
         ]
       : [];
-  if (asked === null || received === null) return ['Nothing was asked for.', ...need];
-  return [`An attempt asked for ${money(asked)} and brought ${money(received)} on average.`, ...need];
+  if (asked === null) return ['Nothing was asked for.', ...need];
+  if (received === null)
+    return [`An attempt asked for ${money(asked)} on average; none brought anything.`, ...need];
+  return [
+    `An attempt asked for ${money(asked)} on average, and an approval brought ${money(received)}.`,
+    ...need,
+  ];
 }
 
 /** The longest run of months without any of the given ones, within [0, months). */
