@@ -121,7 +121,8 @@ export class Episode implements History {
       (r) => r.resolvedAt >= 0 && (r.resolvedAt === t || noticeMonth(r) === t),
     );
     return {
-      month: monthLabel(t),
+      // After the end no further month has opened: the last one played stays on the calendar.
+      month: monthLabel(this.outcome === 'running' ? t : t - 1),
       months_since_books_closed: t - 1 - closed,
       books_closed_through: closed < 0 ? null : monthLabel(closed),
       tool_calls_left: rules.toolBudget - this.callsThisMonth,

@@ -132,3 +132,15 @@ describe('records', () => {
     expect(resultOf(episode).score).toMatchObject({ score_usd: 0, value_per_share_usd: 0 });
   });
 });
+
+describe('the end', () => {
+  it('leaves the last month played on the calendar', () => {
+    const episode = fresh();
+    let last = '';
+    while (episode.outcome === 'running') {
+      last = episode.observe().month;
+      episode.act(PASS);
+    }
+    expect(episode.observe().month).toBe(last);
+  });
+});

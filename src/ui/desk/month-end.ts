@@ -17,7 +17,7 @@ const DONE: Readonly<Record<string, string>> = {
   fund_raising_request: 'Capital has been asked for',
 };
 
-export function actionChoices({ observation, actions, rules, t }: LiveState): ActionChoices {
+export function actionChoices({ observation, actions, outcome, rules, t }: LiveState): ActionChoices {
   const open = (type: ActionType): boolean => observation.actions_open.includes(type);
   const both = rules.actionSlots === 'close-and-raise';
   const done = actions.filter((action) => action.t === t).map(({ type }) => DONE[type] ?? '');
@@ -27,11 +27,13 @@ export function actionChoices({ observation, actions, rules, t }: LiveState): Ac
     pass: open('pass'),
     passWords: done.length > 0 ? 'End the month' : 'Pass',
     hint:
-      done.length > 0
-        ? `${done.join('. ')}. Then end the month.`
-        : both
-          ? 'Close the books, ask for capital, or both; then the month ends.'
-          : 'One action ends the month.',
+      outcome !== 'running'
+        ? 'The game is over.'
+        : done.length > 0
+          ? `${done.join('. ')}. Then end the month.`
+          : both
+            ? 'Close the books, ask for capital, or both; then the month ends.'
+            : 'One action ends the month.',
   };
 }
 
