@@ -94,6 +94,45 @@ describe('playing', () => {
       .waitFor();
   });
 
+  it('goes on after the simulator was killed in the middle of a month', async () => {
+    const { page } = await newPage();
+    await newEpisode(page, 6);
+    await passByKeyboard(page);
+    await page.keyboard.press('1');
+    await page.getByText('19 of 20 left').waitFor();
+    const [worker] = page.workers();
+    await worker!.evaluate(() => self.close());
+    await page.keyboard.press('1');
+    await page.getByText('18 of 20 left').waitFor();
+    expect(await page.locator('#desk-month').innerText()).toBe('Feb 2xx0');
+    await passByKeyboard(page);
+    expect(await page.locator('#desk-month').innerText()).toBe('Mar 2xx0');
+  }, 60_000);
+
+  it('lets a second tab follow, and hands it the chair when it asks', async () => {
+    const { page } = await newPage();
+    await newEpisode(page, 6);
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await second.getByText(/Another tab has the chair/).waitFor();
+    await passByKeyboard(page);
+    await second.locator('#desk-month', { hasText: 'Feb 2xx0' }).waitFor();
+    await second.getByRole('button', { name: 'Take the chair here' }).click();
+    await page.getByText(/Another tab has the chair/).waitFor();
+    await passByKeyboard(second);
+    await page.locator('#desk-month', { hasText: 'Mar 2xx0' }).waitFor();
+  }, 60_000);
+
+  it('leads through the tutorial', async () => {
+    const { page } = await newPage();
+    await openApp(page);
+    await page.getByRole('button', { name: /Learn the desk/ }).click();
+    const coach = page.getByRole('complementary', { name: 'Tutorial' });
+    await coach.getByText('Ask the bank').waitFor();
+    await page.keyboard.press('1');
+    await coach.getByText('Read what the company does').waitFor();
+  });
+
   it('lists its keys on ?', async () => {
     const { page } = await newPage();
     await newEpisode(page, 5);
@@ -144,6 +183,19 @@ describe('records', () => {
       .waitFor();
     expect(await page.getByRole('row').count()).toBe(3);
   }, 120_000);
+
+  it('are renamed and deleted in the library', async () => {
+    const { page } = await newPage();
+    await newEpisode(page, 3);
+    await openApp(page, '#/library');
+    await page.getByRole('button', { name: /^Rename/ }).click();
+    await page.getByLabel('Name').fill('My run');
+    await page.getByRole('button', { name: 'Save the name' }).click();
+    await page.getByRole('link', { name: 'My run', exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText(/Nothing has been played here yet/).waitFor();
+  });
 
   it.each([
     ['cut off', '{"format": "enterprise-arena-episode", "vers', /not whole JSON/],
