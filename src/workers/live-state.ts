@@ -40,5 +40,7 @@ function knownCash(episode: Episode): KnownCash[] {
       month: monthLabel(m),
       cash_usd: cashAtMonthEnd(episode, m) / 100,
     }));
-  return [...verified, ...books].sort((a, b) => a.t - b.t);
+  // A balance read twice in a month is one figure: the later reading, which may hold money that came in between.
+  const latest = new Map(verified.map((figure) => [figure.t, figure]));
+  return [...latest.values(), ...books].sort((a, b) => a.t - b.t);
 }

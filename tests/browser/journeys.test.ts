@@ -189,7 +189,7 @@ describe('records', () => {
     await newEpisode(page, 3);
     await openApp(page, '#/library');
     await page.getByRole('button', { name: /^Rename/ }).click();
-    await page.getByLabel('Name').fill('My run');
+    await page.getByLabel('Name', { exact: true }).fill('My run');
     await page.getByRole('button', { name: 'Save the name' }).click();
     await page.getByRole('link', { name: 'My run', exact: true }).waitFor();
     await page.getByRole('button', { name: /^Delete/ }).click();
