@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Debrief } from '../../src/sim/contract/report';
 import { debriefTimeline, lines } from '../../src/ui/charts/debrief-timeline';
-import { knownFigures, knownSentence } from '../../src/ui/charts/known-figures';
+import { knownFigures } from '../../src/ui/charts/known-figures';
 import { axisMoney } from '../../src/ui/charts/money-axis';
 import { monthTicks } from '../../src/ui/charts/month-axis';
 import { hardestYear, lessons, longestGap } from '../../src/ui/debrief/lessons';
@@ -30,7 +30,7 @@ describe('axes', () => {
 
   it('marks quarters while there is room and years after', () => {
     expect(monthTicks(labelsOf(5)).map(({ label }) => label)).toEqual(['2xx0', 'Apr']);
-    expect(monthTicks(labelsOf(100)).map(({ value }) => value)).toEqual([0, 12, 24, 36, 48, 60, 72, 84, 96]);
+    expect(monthTicks(labelsOf(100)).map(({ value }) => value)).toEqual([-1, 11, 23, 35, 47, 59, 71, 83, 95]);
     expect(monthTicks([])).toEqual([]);
   });
 });
@@ -39,6 +39,7 @@ describe('known figures', () => {
   const live = {
     labels: labelsOf(4),
     t: 3,
+    outcome: 'running' as const,
     actions: [{ t: 1, type: 'fund_raising_request' }],
     known: [
       { source: 'verified', t: 1, month: 'Mar 2xx0', cash_usd: 14 },
@@ -47,19 +48,22 @@ describe('known figures', () => {
   };
 
   it('shows only what is known, and only months lived', () => {
-    const figures = knownFigures(live);
+    const figures = knownFigures(live, money);
     expect(figures.joined).toEqual([
-      { x: -1, y: 15 },
-      { x: 1, y: 14 },
+      { x: -1, y: 15, when: 'opening of Jan 2xx0' },
+      { x: 1, y: 14, when: 'in Mar 2xx0' },
     ]);
-    expect(figures).toMatchObject({ asked: [1], minT: -1, maxT: 11, age: 1 });
-    expect(knownSentence(figures, money)).toBe(
-      'Last known: 14 at the end of Feb 2xx0, verified, one month ago.',
-    );
+    expect(figures).toMatchObject({ asked: [0], minT: -1, maxT: 11 });
+    expect(figures.sentence).toBe('Last known: 14, verified, in Mar 2xx0, one month ago.');
+  });
+
+  it('tells a figure once, however often the bank was asked', () => {
+    const twice = [...live.known, ...live.known];
+    expect(knownFigures({ ...live, known: twice }, money).rows).toHaveLength(2);
   });
 
   it('says so when nothing is', () =>
-    expect(knownSentence(knownFigures({ ...live, known: [] }), money)).toMatch(/^Nothing is known/));
+    expect(knownFigures({ ...live, known: [] }, money).sentence).toMatch(/^Nothing is known/));
 });
 
 function debrief(change: Partial<Debrief> = {}): Debrief {
@@ -113,7 +117,7 @@ function debrief(change: Partial<Debrief> = {}): Debrief {
       { instrument: 'equity', askedAt: 1, asked_usd: 10, resolvedAt: 3, success: true, received_usd: 8 },
       { instrument: 'debt', askedAt: 4, asked_usd: 10, resolvedAt: null, success: null, received_usd: 0 },
     ],
-    verified: [{ t: 2, cash_usd: 9 }],
+    verified: [{ t: 2, cash_usd: 15 }],
     closings: [{ t: 0, cash_usd: 20 }],
     calls: [
       { t: 1, name: 'analyze_market_conditions' },
@@ -127,10 +131,19 @@ describe('the debrief', () => {
   it('puts everything on one axis of months', () => {
     const timeline = debriefTimeline(debrief(), money);
     expect(timeline.asked).toEqual([
-      { x: 1, y: 15 },
-      { x: 4, y: -3 },
+      { x: 0, y: 20, when: 'in Feb 2xx0' },
+      { x: 3, y: 12, when: 'in May 2xx0' },
     ]);
-    expect(timeline.arrived).toEqual([{ x: 3, y: 12 }]);
+    expect(timeline.arrived).toEqual([{ x: 2, y: 17, when: 'in Apr 2xx0' }]);
+    // The line jumps where the money came, at the opening of its month.
+    expect(timeline.truth.map(({ x, y }) => [x, y])).toEqual([
+      [0, 20],
+      [1, 15],
+      [2, 9],
+      [2, 17],
+      [3, 12],
+      [4, -3],
+    ]);
     expect(timeline.refused).toEqual([]);
     expect(timeline.shocks.map(({ name, to, fate }) => [name, to, fate])).toEqual([
       ['First', 2, 'survived'],
@@ -142,7 +155,7 @@ describe('the debrief', () => {
       known_usd: null,
       events: '8 of equity arrived',
     });
-    expect(timeline.rows[2]?.known_usd).toBe(9);
+    expect(timeline.rows.map(({ known_usd }) => known_usd)).toEqual([20, 15, null, null, null]);
     expect(lines('Second surge and market freeze')).toEqual(['Second surge', 'and market', 'freeze']);
   });
 
@@ -180,7 +193,7 @@ describe('the debrief', () => {
     expect(hardestYear([20], new Map())).toBeNull();
     const text = lessons(debrief(), money).flatMap(({ sentences }) => sentences);
     expect(text).toContain('The longest stretch without either was 3 months, from Mar 2xx0 to May 2xx0.');
-    expect(text).toContain('The first request came in Feb 2xx0, 1 month after the cash peaked in Jan 2xx0.');
+    expect(text).toContain('The first request came in Feb 2xx0, 1 month after the cash peak.');
     expect(text).toContain('The hardest 4 months, Feb 2xx0 to May 2xx0, used up 31 of cash.');
   });
 });

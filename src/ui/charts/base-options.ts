@@ -1,15 +1,17 @@
 /** What all charts share: no motion, hairline grid, months below, money at the side. */
 import type { ChartOptions } from 'chart.js';
 import { axisMoney } from './money-axis';
-import type { MonthTick } from './month-axis';
+import type { MomentPoint, MonthTick } from './month-axis';
 import type { Palette } from './palette';
 
 export interface Frame {
   readonly minT: number;
   readonly maxT: number;
   readonly ticks: readonly MonthTick[];
-  /** Words of the tooltip: the title of a month, and a line for a point. */
-  readonly title: (t: number) => string;
+  /** The money axis reaches from here to there, zero included. */
+  readonly low: number;
+  readonly high: number;
+  /** A line of the tooltip. Its title is the moment the point carries. */
   readonly line: (dataset: string, usd: number) => string;
 }
 
@@ -36,6 +38,7 @@ export function baseOptions(palette: Palette, frame: Frame): ChartOptions<'line'
           font,
           maxRotation: 0,
           autoSkip: true,
+          autoSkipPadding: 12,
           callback: tickLabel(frame.ticks),
         },
         afterBuildTicks: (axis) => {
@@ -46,14 +49,16 @@ export function baseOptions(palette: Palette, frame: Frame): ChartOptions<'line'
         grid: { color: palette.hairline },
         border: { display: false },
         ticks: {
+          // Without a figure the axis has no scale to speak of.
+          display: frame.high > 1,
+          includeBounds: false,
           color: palette.inkSoft,
           font,
           maxTicksLimit: 6,
           callback: (value) => axisMoney(Number(value)),
         },
-        // A round of money fits above the line, and the zero line is always on the picture.
-        suggestedMin: 0,
-        grace: '8%',
+        min: frame.low,
+        max: frame.high,
       },
     },
     plugins: {
@@ -66,13 +71,24 @@ export function baseOptions(palette: Palette, frame: Frame): ChartOptions<'line'
         cornerRadius: 2,
         usePointStyle: true,
         callbacks: {
-          title: (items) => (items[0] ? frame.title(items[0].parsed.x ?? 0) : ''),
+          title: (items) => capital((items[0]?.raw as MomentPoint | undefined)?.when ?? ''),
           label: (item) => frame.line(item.dataset.label ?? '', item.parsed.y ?? 0),
         },
       },
     },
   };
 }
+
+/** Room for the figures, with a margin above them and, where they fall below zero, below. */
+export function range(
+  points: readonly { readonly y: number }[],
+  margin = 1.1,
+): { readonly low: number; readonly high: number } {
+  const figures = points.map(({ y }) => y);
+  return { low: Math.min(0, ...figures) * 1.1, high: Math.max(0, ...figures) * margin || 1 };
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const tickLabel =
   (ticks: readonly MonthTick[]) =>
@@ -93,7 +109,7 @@ export function zeroLine(palette: Palette, words: string) {
       position: 'start' as const,
       yAdjust: -9,
       padding: 2,
-      backgroundColor: 'transparent',
+      backgroundColor: palette.paper,
       color: palette.danger,
       font: { family: palette.font, size: 11, weight: 'normal' as const },
     },

@@ -1,16 +1,17 @@
 /** The debrief's chart in the colours of the page. Every mark has a shape of its own beside its colour. */
 import type { ChartConfiguration, ChartDataset, Point } from 'chart.js';
-import { baseOptions, zeroLine } from './base-options';
+import { baseOptions, range, zeroLine } from './base-options';
 import { lines, type DebriefTimeline } from './debrief-timeline';
-import { monthEndLabel } from './month-axis';
+import type { MomentPoint } from './month-axis';
 import type { Palette } from './palette';
 
 /** From this width on the bands carry their names; below it only the numbers of the list underneath. */
 const WIDE = 860;
+/** The names of the bands stand above the line. */
+const ROOM_FOR_NAMES = 1.25;
 
 export function debriefChart(
   timeline: DebriefTimeline,
-  labels: readonly string[],
   money: (usd: number) => string,
   palette: Palette,
 ): ChartConfiguration<'line', Point[]> {
@@ -18,12 +19,12 @@ export function debriefChart(
     minT: -1,
     maxT: timeline.maxT,
     ticks: timeline.ticks,
-    title: (t) => `End of ${monthEndLabel(labels, t)}`,
+    ...range(timeline.truth, ROOM_FOR_NAMES),
     line: (dataset, usd) => ` ${dataset}: ${money(usd)}`,
   });
   const points = (
     label: string,
-    data: readonly { x: number; y: number }[],
+    data: readonly MomentPoint[],
     pointStyle: 'circle' | 'rect' | 'triangle' | 'rectRot' | 'crossRot',
     fill: string,
     border: string,
@@ -32,6 +33,7 @@ export function debriefChart(
     label,
     data: [...data],
     showLine: false,
+    clip: 8,
     pointStyle,
     pointRadius,
     pointHoverRadius: pointRadius + 1,
@@ -41,8 +43,8 @@ export function debriefChart(
   });
   const bands = timeline.shocks.map(({ number, name, from, to }) => ({
     type: 'box' as const,
-    xMin: from - 0.5,
-    xMax: to + 0.5,
+    xMin: from - 1,
+    xMax: to,
     backgroundColor: palette.dangerWash,
     borderWidth: 0,
     drawTime: 'beforeDatasetsDraw' as const,
@@ -52,6 +54,7 @@ export function debriefChart(
         chart.width >= WIDE ? [String(number), ...lines(name)] : [String(number)],
       position: { x: 'center' as const, y: 'start' as const },
       padding: 2,
+      textAlign: 'center' as const,
       color: palette.ink,
       font: { family: palette.font, size: 11, weight: 'normal' as const },
     },
@@ -77,7 +80,6 @@ export function debriefChart(
     },
     options: {
       ...options,
-      scales: { ...options.scales, y: { ...options.scales?.['y'], grace: '18%' } },
       plugins: {
         ...options.plugins,
         annotation: { annotations: [...bands, zeroLine(palette, 'zero')] },

@@ -1,11 +1,7 @@
 /** Everything that happened, on one axis of months: the truth, what was known of it, shocks, requests and arrivals. */
 import type { Debrief } from '../../sim/contract/report';
-import { monthTicks, type MonthTick } from './month-axis';
-
-export interface TimelinePoint {
-  readonly x: number;
-  readonly y: number;
-}
+import { arrivals } from '../debrief/lessons';
+import { closeOf, monthTicks, type MomentPoint, type MonthTick } from './month-axis';
 
 export interface ShockBand {
   readonly number: number;
@@ -24,12 +20,12 @@ export interface TimelineRow {
 }
 
 export interface DebriefTimeline {
-  readonly truth: readonly TimelinePoint[];
-  readonly verified: readonly TimelinePoint[];
-  readonly books: readonly TimelinePoint[];
-  readonly asked: readonly TimelinePoint[];
-  readonly arrived: readonly TimelinePoint[];
-  readonly refused: readonly TimelinePoint[];
+  readonly truth: readonly MomentPoint[];
+  readonly verified: readonly MomentPoint[];
+  readonly books: readonly MomentPoint[];
+  readonly asked: readonly MomentPoint[];
+  readonly arrived: readonly MomentPoint[];
+  readonly refused: readonly MomentPoint[];
   readonly shocks: readonly ShockBand[];
   readonly ticks: readonly MonthTick[];
   readonly maxT: number;
@@ -40,20 +36,30 @@ type Money = (usd: number) => string;
 
 export function debriefTimeline(debrief: Debrief, money: Money): DebriefTimeline {
   const { truth, verified, closings, requests, result } = debrief;
+  const { labels } = truth;
   const last = truth.cash_usd.length - 1;
-  const at = (t: number): TimelinePoint => ({ x: t, y: truth.cash_usd[Math.min(t, last)] ?? 0 });
+  const came = arrivals(requests);
+  /** Cash while month t was open: that of the close before, and what arrived. Before the first close nothing is told. */
+  const during = (t: number): number =>
+    t === 0 ? (truth.cash_usd[0] ?? 0) : (truth.cash_usd[t - 1] ?? 0) + (came.get(t) ?? 0);
+  const inMonth = (t: number, y = during(t)): MomentPoint => ({
+    x: t - 1,
+    y,
+    when: `in ${labels[t] ?? '?'}`,
+  });
+  const atClose = (t: number, y: number): MomentPoint => ({ x: t, y, when: closeOf(labels, t) });
+  const answers = requests.filter((r) => r.resolvedAt !== null).map((r) => ({ ...r, t: r.resolvedAt ?? 0 }));
   const known = new Map(closings.map(({ t, cash_usd }) => [t, cash_usd]));
-  for (const { t, cash_usd } of verified) known.set(t, cash_usd);
+  for (const { t, cash_usd } of verified) if (!came.has(t)) known.set(t - 1, cash_usd);
   const events = eventWords(debrief, money);
   return {
-    truth: truth.cash_usd.map((y, x) => ({ x, y })),
-    verified: verified.map(({ t, cash_usd }) => ({ x: t, y: cash_usd })),
-    books: closings.map(({ t, cash_usd }) => ({ x: t, y: cash_usd })),
-    asked: requests.map(({ askedAt }) => at(askedAt)),
-    arrived: requests.filter((r) => r.success && r.resolvedAt !== null).map((r) => at(r.resolvedAt ?? 0)),
-    refused: requests
-      .filter((r) => r.success === false && r.resolvedAt !== null)
-      .map((r) => at(r.resolvedAt ?? 0)),
+    // Money that arrives at an opening lifts the line at once, so it rises where it did and not on a slope.
+    truth: truth.cash_usd.flatMap((y, t) => (came.has(t) ? [inMonth(t), atClose(t, y)] : [atClose(t, y)])),
+    verified: verified.map(({ t, cash_usd }) => inMonth(t, cash_usd)),
+    books: closings.filter(({ t }) => t <= last).map(({ t, cash_usd }) => atClose(t, cash_usd)),
+    asked: requests.map(({ askedAt }) => inMonth(askedAt)),
+    arrived: answers.filter(({ success }) => success).map(({ t }) => inMonth(t)),
+    refused: answers.filter(({ success }) => !success).map(({ t }) => inMonth(t)),
     // A shock that had not begun when the game ended is no part of this story.
     shocks: result.metrics.shocks
       .map((shock, index) => ({ shock, number: index + 1 }))
@@ -63,14 +69,14 @@ export function debriefTimeline(debrief: Debrief, money: Money): DebriefTimeline
         name: shock.name,
         from: shock.from,
         to: Math.min(shock.to, Math.max(last, shock.from)),
-        months: span(truth.labels[shock.from], truth.labels[shock.to]),
+        months: span(labels[shock.from], labels[shock.to]),
         fate:
           shock.survived === null ? 'left before it was over' : shock.survived ? 'survived' : 'not survived',
       })),
-    ticks: monthTicks(truth.labels.slice(0, last + 1)),
+    ticks: monthTicks(labels),
     maxT: Math.max(last, 11),
     rows: truth.cash_usd.map((cash_usd, t) => ({
-      month: truth.labels[t] ?? '',
+      month: labels[t] ?? '',
       cash_usd,
       known_usd: known.get(t) ?? null,
       events: (events.get(t) ?? []).join('; '),

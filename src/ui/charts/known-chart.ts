@@ -1,13 +1,11 @@
 /** The chart of known figures: points where something is known, a dotted line where nothing is. */
 import type { ChartConfiguration, Point } from 'chart.js';
-import { baseOptions, zeroLine } from './base-options';
+import { baseOptions, range, zeroLine } from './base-options';
 import type { KnownFigures } from './known-figures';
-import { monthEndLabel } from './month-axis';
 import type { Palette } from './palette';
 
 export function knownChart(
   figures: KnownFigures,
-  labels: readonly string[],
   money: (usd: number) => string,
   palette: Palette,
 ): ChartConfiguration<'line', Point[]> {
@@ -15,16 +13,16 @@ export function knownChart(
     minT: figures.minT,
     maxT: figures.maxT,
     ticks: figures.ticks,
-    title: (t) => `End of ${monthEndLabel(labels, t)}`,
+    ...range(figures.joined),
     line: (dataset, usd) => ` ${money(usd)}, ${dataset}`,
   });
   const requests = figures.asked.map((t) => ({
     type: 'line' as const,
     xMin: t,
     xMax: t,
-    borderColor: palette.accent,
+    borderColor: palette.hairline,
     borderWidth: 1,
-    borderDash: [2, 3],
+    drawTime: 'beforeDatasetsDraw' as const,
     label: {
       display: true,
       content: '▲',
@@ -44,6 +42,7 @@ export function knownChart(
           label: 'verified',
           data: [...figures.verified],
           showLine: false,
+          clip: 8,
           pointStyle: 'circle',
           pointRadius: 4,
           pointBackgroundColor: palette.accent,
@@ -53,6 +52,7 @@ export function knownChart(
           label: 'closed books',
           data: [...figures.books],
           showLine: false,
+          clip: 8,
           pointStyle: 'rect',
           pointRadius: 5,
           pointBackgroundColor: palette.paper,

@@ -1,4 +1,14 @@
-/** Ticks of a time axis that counts months: January months carry the year, and quarters show while there is room. */
+/**
+ * The axis of months all charts share. Month t lasts from t − 1 to t: its close is at t, its opening at t − 1, which is
+ * the close of the month before. What happens in a month, before it closes, is drawn at its opening.
+ */
+
+/** A point with the words for its moment, which a figure on the axis alone would not give. */
+export interface MomentPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly when: string;
+}
 
 export interface MonthTick {
   readonly value: number;
@@ -8,6 +18,7 @@ export interface MonthTick {
 const ROOM = 12;
 
 /**
+ * A tick stands at the opening of its month: Januaries carry the year, quarters show while there is room.
  * @param labels labels of the months 0, 1, …; a month without a label (still to come) gets no tick.
  * @param room how many ticks fit side by side.
  */
@@ -16,12 +27,12 @@ export function monthTicks(labels: readonly string[], room = ROOM): MonthTick[] 
   const ticks: MonthTick[] = [];
   for (let t = 0; t < labels.length; t += step) {
     const [month = '', year = ''] = (labels[t] ?? '').split(' ');
-    ticks.push({ value: t, label: t % 12 === 0 || step >= 12 ? year : month });
+    ticks.push({ value: t - 1, label: t % 12 === 0 || step >= 12 ? year : month });
   }
   return ticks;
 }
 
-/** Month t as it is called at the end of that month; −1 is the opening of the first. */
-export function monthEndLabel(labels: readonly string[], t: number): string {
-  return t < 0 ? 'the opening' : (labels[t] ?? '');
+/** A close in words; −1 is the opening of the first month. */
+export function closeOf(labels: readonly string[], t: number): string {
+  return t < 0 ? `opening of ${labels[0] ?? 'the first month'}` : `end of ${labels[t] ?? '?'}`;
 }

@@ -1,7 +1,7 @@
 /** Under which conditions the game was played: only the standard ones compare with published results. */
 import { DEFAULT_RULES } from '../../sim/contract/rules';
 import type { LiveState } from '../../workers/api';
-import { count } from '../desk/announce';
+import { count } from '../format';
 
 export function describeRules({
   scenario,

@@ -1,7 +1,7 @@
 /** Three ways to lose such a game, each measured on this one: what was watched, when it was acted on, how much was asked. */
 import type { Debrief } from '../../sim/contract/report';
-import { count } from '../desk/announce';
-import { percent } from './metrics';
+import { count } from '../format';
+import { firstRequest, percent } from './metrics';
 
 export interface Lesson {
   readonly question: string;
@@ -38,19 +38,15 @@ function signals({ result, calls, truth }: Debrief): string[] {
 }
 
 function timing({ result, truth, requests }: Debrief): string[] {
-  const { first_request: first, first_request_after_peak: after, cash_peak: peak } = result.metrics;
+  const { first_request: first } = result.metrics;
   const books = `On average the books were ${result.metrics.mean_books_age.toFixed(1)} months old.`;
   if (first === null) return ['Capital was never asked for.', books];
-  const place =
-    after === null || after === 0
-      ? 'in the month the cash peaked'
-      : `${count(Math.abs(after), 'month')} ${after > 0 ? 'after' : 'before'} the cash peaked in ${label(truth.labels, peak)}`;
   const waited = requests.find((request) => request.askedAt === first && request.resolvedAt !== null);
   const answer =
     waited?.resolvedAt != null && waited.resolvedAt > first
       ? [`Its answer took ${count(waited.resolvedAt - first, 'month')}.`]
       : [];
-  return [`The first request came in ${label(truth.labels, first)}, ${place}.`, ...answer, books];
+  return [`The first request came in ${firstRequest(result.metrics, truth.labels)}.`, ...answer, books];
 }
 
 function amounts({ result, truth, requests }: Debrief, money: Money): string[] {

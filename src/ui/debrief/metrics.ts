@@ -1,6 +1,7 @@
 /** What was measured of the game, in words. */
-import type { Debrief } from '../../sim/contract/report';
-import { count } from '../desk/announce';
+import type { Debrief, EpisodeMetrics } from '../../sim/contract/report';
+import { closeOf } from '../charts/month-axis';
+import { count } from '../format';
 
 export interface Metric {
   readonly label: string;
@@ -11,23 +12,26 @@ type Money = (usd: number) => string;
 
 export function metricRows({ result, truth }: Pick<Debrief, 'result' | 'truth'>, money: Money): Metric[] {
   const m = result.metrics;
-  const ended = m.shocks.filter(({ survived }) => survived !== null);
+  const met = m.shocks.filter(({ from, survived }) => survived !== null && from < truth.cash_usd.length);
   return [
     { label: 'Months lived through', value: String(m.months_lived) },
     {
       label: 'Shocks survived',
-      value: `${ended.filter(({ survived }) => survived).length} of ${ended.length} met`,
+      value:
+        met.length === 0
+          ? 'none met'
+          : `${met.filter(({ survived }) => survived).length} of ${met.length} met`,
     },
     {
       label: 'First request',
-      value: firstRequest(m.first_request, m.first_request_after_peak, truth.labels),
+      value: firstRequest(m, truth.labels),
     },
-    { label: 'Cash peak before the first raise arrived', value: truth.labels[m.cash_peak] ?? '—' },
+    { label: 'Cash peak before the first raise arrived', value: closeOf(truth.labels, m.cash_peak) },
     { label: 'Lowest cash', value: money(m.lowest_cash_usd) },
     { label: 'Requests and approvals', value: `${m.requests} asked, ${m.approvals} granted` },
     { label: 'Asked per attempt, mean', value: m.mean_asked_usd === null ? '—' : money(m.mean_asked_usd) },
     {
-      label: 'Received per attempt, mean',
+      label: 'Received per approval, mean',
       value: m.mean_received_usd === null ? '—' : money(m.mean_received_usd),
     },
     { label: 'Raised in all', value: money(m.raised_usd) },
@@ -46,10 +50,15 @@ export function metricRows({ result, truth }: Pick<Debrief, 'result' | 'truth'>,
 
 export const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
-function firstRequest(first: number | null, afterPeak: number | null, labels: readonly string[]): string {
+type First = Pick<EpisodeMetrics, 'first_request' | 'first_request_after_peak' | 'cash_peak'>;
+
+/** The month of the first request, and where it lies from the cash peak. */
+export function firstRequest(m: First, labels: readonly string[]): string {
+  const { first_request: first, first_request_after_peak: after, cash_peak: peak } = m;
   if (first === null) return 'never';
   const month = labels[first] ?? '';
-  if (afterPeak === null) return month;
-  if (afterPeak === 0) return `${month}, in the month of the cash peak`;
-  return `${month}, ${count(Math.abs(afterPeak), 'month')} ${afterPeak > 0 ? 'after' : 'before'} the cash peak`;
+  // There is no month before the first to count from.
+  if (peak < 0 || after === null) return `${month}; cash was highest at the opening`;
+  if (after === 0) return `${month}, the month of the cash peak`;
+  return `${month}, ${count(Math.abs(after), 'month')} ${after > 0 ? 'after' : 'before'} the cash peak`;
 }

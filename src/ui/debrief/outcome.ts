@@ -1,8 +1,7 @@
 /** How the game ended, in one sentence. */
 import { COMPANY } from '../../sim/contract/names';
 import type { Debrief } from '../../sim/contract/report';
-import { monthEndLabel } from '../charts/month-axis';
-import { count } from '../desk/announce';
+import { count } from '../format';
 
 type Ended = Pick<Debrief, 'result' | 'truth'>;
 
@@ -14,7 +13,7 @@ export function outcomeTitle({ result }: Ended): string {
 export function outcomeSentence({ result, truth }: Ended, money: (usd: number) => string): string {
   const last = truth.cash_usd.length - 1;
   const cash = truth.cash_usd[last];
-  const month = monthEndLabel(truth.labels, last);
+  const month = truth.labels[last] ?? '';
   const lived = count(result.metrics.months_lived, 'month');
   if (result.outcome === 'survived')
     return `${COMPANY} came through all ${lived} and ends with ${money(cash ?? 0)} in cash.`;

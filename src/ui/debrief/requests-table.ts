@@ -1,6 +1,6 @@
 /** Every request for capital and what became of it. */
 import type { Debrief, RequestRecord } from '../../sim/contract/report';
-import { count } from '../desk/announce';
+import { count } from '../format';
 
 export interface RequestRow {
   readonly key: string;

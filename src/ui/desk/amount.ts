@@ -25,13 +25,13 @@ export function parseAmount(text: string, min: number, max: number): Amount {
     .toLowerCase()
     .replace(/^(us)?\s*\$\s*/, '')
     .replace(/\s*usd$/, '');
-  if (plain === '') return { ok: false, message: 'Say how much to ask for, such as 20,000,000 or 20m.' };
+  if (plain === '') return { ok: false, message: 'Say how much to ask for, such as 2,500,000 or 2.5m.' };
   const match = /^(\d{1,3}(?:[, ]\d{3})+|\d+)(\.\d+)?\s*([a-z]*)$/.exec(plain);
   const scale = SCALE.get(match?.[3] ?? '');
   if (!match || scale === undefined)
     return {
       ok: false,
-      message: 'This is not an amount. Write dollars as digits, such as 20,000,000, or short as 20m or 2.5m.',
+      message: 'This is not an amount. Write dollars as digits, such as 2,500,000, or short as 2.5m.',
     };
   // To the cent: 2.3 × 1e6 is not exactly 2300000 otherwise.
   const usd =

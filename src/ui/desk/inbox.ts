@@ -2,6 +2,8 @@
 import { INDICATOR_LABELS } from '../../sim/contract/names';
 import type { ToolResult } from '../../sim/contract/results';
 import type { InboxItem } from '../../workers/api';
+import { count, millions } from '../format';
+import { plainDollars } from './amount';
 
 export interface InboxMonth {
   readonly t: number;
@@ -42,9 +44,9 @@ export function paperTitle(result: ToolResult): string {
 export function paperDetail(result: ToolResult): string {
   switch (result.type) {
     case 'cash_position':
-      return 'from the bank';
+      return plainDollars(Math.round(result.cash_usd));
     case 'records_index':
-      return `${result.total} documents on file`;
+      return `${count(result.total, 'document')} on file`;
     case 'document':
       return result.document.month;
     case 'market_conditions': {
@@ -53,7 +55,7 @@ export function paperDetail(result: ToolResult): string {
       return rest.length > 0 ? `${name} and ${rest.length} more` : name;
     }
     case 'cashflow_projection':
-      return `${result.months.length} months from the ${result.base}`;
+      return `lowest ${millions(result.lowest_cash_usd)} in ${result.lowest_cash_month}`;
   }
 }
 

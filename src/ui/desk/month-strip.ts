@@ -20,7 +20,11 @@ const MARKS: Readonly<Record<string, readonly [mark: string, words: string]>> = 
   now: ['', 'now'],
 };
 
-export function stripYears({ labels, actions, t }: Pick<LiveState, 'labels' | 'actions' | 't'>): StripYear[] {
+type Lived = Pick<LiveState, 'labels' | 'actions' | 't' | 'outcome'>;
+
+export function stripYears({ labels, actions, t, outcome }: Lived): StripYear[] {
+  // Once the game is over, no month is open any more.
+  const months = outcome === 'running' ? labels : labels.slice(0, t);
   const done = new Map<number, string>();
   for (const { t: month, type } of actions) {
     const before = done.get(month);
@@ -29,7 +33,7 @@ export function stripYears({ labels, actions, t }: Pick<LiveState, 'labels' | 'a
     else if (type !== 'pass' && type !== before) done.set(month, 'both');
   }
   const years: { year: string; months: StripMark[] }[] = [];
-  labels.forEach((label, month) => {
+  months.forEach((label, month) => {
     const year = label.split(' ')[1] ?? '';
     const [mark, words] = MARKS[done.get(month) ?? (month === t ? 'now' : 'pass')] ?? ['·', 'passed'];
     if (years.at(-1)?.year !== year) years.push({ year, months: [] });

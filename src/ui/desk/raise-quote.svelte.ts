@@ -6,7 +6,8 @@ import { parseAmount } from './amount';
 
 export class RaiseForm {
   instrument = $state<Instrument>('equity');
-  text = $state('20,000,000');
+  /** Empty at first: an amount that stood there already would be asked for by a stray Enter, and be a hint. */
+  text = $state('');
   /** Terms for exactly what stands in the form; null while they are on their way or cannot be had. */
   quote = $state.raw<RaiseQuote | null>(null);
   refusal = $state<string | null>(null);

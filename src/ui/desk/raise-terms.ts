@@ -1,36 +1,46 @@
 /** What the confirm step says of a request for capital: an indication, line by line. */
+import type { Instrument } from '../../sim/contract/names';
 import type { RaiseQuote } from '../../sim/contract/results';
 import type { Rules } from '../../sim/contract/rules';
-import { plainDollars } from './amount';
+import { dollars, percent } from '../format';
 
 export interface Term {
   readonly label: string;
   readonly value: string;
-  /** Anchor of the explanation on the learn page. */
-  readonly topic?: string;
 }
 
-const percent = (value: number): string => `${value.toFixed(2)} %`;
+/** The lines of an indication; a dash in each while there is none. */
+export function raiseTerms(instrument: Instrument, quote: RaiseQuote | null): Term[] {
+  return instrument === 'equity'
+    ? equityTerms(quote?.instrument === 'equity' ? quote : null)
+    : debtTerms(quote?.instrument === 'debt' ? quote : null);
+}
 
-export function raiseTerms(quote: RaiseQuote): Term[] {
-  if (quote.instrument === 'equity')
-    return [
-      { label: 'Share price today', value: plainDollars(round(quote.price_usd)) },
-      { label: 'Discount for the size of the round', value: percent(quote.discount_pct) },
-      { label: 'Indicative issue price', value: plainDollars(round(quote.issue_price_usd)) },
-      { label: 'New shares, if filled in full', value: quote.new_shares.toLocaleString('en-US') },
-      {
-        label: 'Dilution: share of the company the new holders would own',
-        value: percent(quote.dilution_pct),
-      },
-    ];
+type Quote<I extends Instrument> = Extract<RaiseQuote, { instrument: I }> | null;
+const NONE = '—';
+
+function equityTerms(q: Quote<'equity'>): Term[] {
   return [
-    { label: 'Indicative rate a year', value: percent(quote.indicative_rate_pct) },
-    { label: 'Interest a month at that rate', value: plainDollars(round(quote.monthly_interest_usd)) },
-    { label: 'Principal due in full', value: `${quote.term_months} months after the money arrives` },
+    { label: 'Share price today', value: q ? dollars(q.price_usd) : NONE },
+    { label: 'Discount for the size of the round', value: q ? percent(q.discount_pct) : NONE },
+    { label: 'Indicative issue price', value: q ? dollars(q.issue_price_usd) : NONE },
+    { label: 'New shares, if filled in full', value: q ? q.new_shares.toLocaleString('en-US') : NONE },
+    {
+      label: 'Dilution: share of the company the new holders would own',
+      value: q ? percent(q.dilution_pct) : NONE,
+    },
+  ];
+}
+
+function debtTerms(q: Quote<'debt'>): Term[] {
+  const leverage = q?.leverage ?? null;
+  return [
+    { label: 'Indicative rate a year', value: q ? percent(q.indicative_rate_pct) : NONE },
+    { label: 'Interest a month at that rate', value: q ? dollars(q.monthly_interest_usd) : NONE },
+    { label: 'Principal due in full', value: q ? `${q.term_months} months after the money arrives` : NONE },
     {
       label: 'Debt over book equity now',
-      value: quote.leverage === null ? 'no positive equity to measure against' : quote.leverage.toFixed(2),
+      value: q ? (leverage === null ? 'no positive equity' : leverage.toFixed(2)) : NONE,
     },
   ];
 }
@@ -47,5 +57,3 @@ export function fixedLater(quote: RaiseQuote): string {
     ? 'The real rate is fixed when the money arrives.'
     : 'The real price is fixed when the shares are issued.';
 }
-
-const round = (usd: number): number => Math.round(usd * 100) / 100;

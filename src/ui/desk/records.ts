@@ -1,6 +1,7 @@
 /** What the desk knows of the records room from the pages it has paid for. */
-import type { DocumentEntry } from '../../sim/contract/results';
+import type { DocumentEntry, RecordsIndex } from '../../sim/contract/results';
 import type { InboxItem } from '../../workers/api';
+import { count } from '../format';
 
 export interface KnownRecord extends DocumentEntry {
   /** Index of the call that brought it; null while it is unread. */
@@ -63,9 +64,22 @@ export function knownRecords(inbox: readonly InboxItem[]): KnownRecords {
   };
 }
 
+/** The documents of one page of the index, in its order, as they are known now. */
+export function recordsOnPage(inbox: readonly InboxItem[], page: RecordsIndex): KnownRecord[] {
+  const readBy = new Map(knownRecords(inbox).records.map((record) => [record.id, record.readBy]));
+  return page.documents.map((entry) => ({ ...entry, listed: true, readBy: readBy.get(entry.id) ?? null }));
+}
+
 /** The page to ask for next: the first unseen of an index from this month, else page 1 of a new one. */
 export function nextPage({ indexT, pages, pagesSeen }: KnownRecords, t: number): number {
   if (indexT !== t) return 1;
   for (let page = 1; page <= pages; page++) if (!pagesSeen.includes(page)) return page;
   return 1;
+}
+
+/** How much of the index one page is, and what the rest costs. */
+export function pageWords({ total, page, pages }: RecordsIndex): string {
+  return pages > 1
+    ? `Page ${page} of ${pages}, ${count(total, 'document')} in all. Every other page costs a call.`
+    : `${count(total, 'document')}, newest first.`;
 }
