@@ -271,6 +271,13 @@ describe('every view', () => {
     }
   });
 
+  it('a link to a topic puts the focus on that topic', async () => {
+    const { page } = await newPage();
+    await openApp(page);
+    await page.evaluate(() => (location.hash = '#/learn/score'));
+    await page.locator('#topic-score:focus').waitFor();
+  });
+
   it.each([
     ['#/new?seed=99999999999', /seed must be a whole number/],
     ['#/new?scenario=<script>', /scenario must be one of/],
