@@ -13,6 +13,13 @@ export const amountUsd = v.pipe(
   v.maxValue(MAX_RAISE_USD, AMOUNT),
 );
 
+export const FundRaisingSchema = v.pipe(
+  v.strictObject({ type: v.literal('fund_raising_request'), instrument, amount_usd: amountUsd }),
+  v.description(
+    'Asks for capital. Success, amount and date are known only when the delay has run out; one request at a time.',
+  ),
+);
+
 export const ActionSchema = v.variant(
   'type',
   [
@@ -22,12 +29,7 @@ export const ActionSchema = v.variant(
         'Closes the books up to and including this month; statements can be read from the next month on.',
       ),
     ),
-    v.pipe(
-      v.strictObject({ type: v.literal('fund_raising_request'), instrument, amount_usd: amountUsd }),
-      v.description(
-        'Asks for capital. Success, amount and date are known only when the delay has run out; one request at a time.',
-      ),
-    ),
+    FundRaisingSchema,
     v.pipe(v.strictObject({ type: v.literal('pass') }), v.description('Does nothing; the month closes.')),
   ],
   'the action must be an object whose "type" is "book_closing", "fund_raising_request" or "pass"',

@@ -5,7 +5,7 @@
  */
 import * as A from './accounts';
 import { ACCOUNT_COUNT, KIND } from './accounts';
-import { ActionSchema, BOOK_CLOSING, PASS, type Action } from './actions';
+import { ActionSchema, BOOK_CLOSING, FundRaisingSchema, PASS, type Action } from './actions';
 import { monthLabel } from './calendar';
 import type { NoteToolName, ToolName } from './contract/names';
 import type { Decision } from './contract/record';
@@ -206,12 +206,11 @@ export class Episode implements History {
   /** What a raise would mean, on the last closed books; free, changes nothing. */
   quote(instrument: unknown, amountUsd: unknown): QuoteReply {
     const parsed = parseArguments(
-      ActionSchema,
+      FundRaisingSchema,
       { type: 'fund_raising_request', instrument, amount_usd: amountUsd },
       'fund_raising_request',
     );
     if (!parsed.ok) return parsed;
-    if (parsed.value.type !== 'fund_raising_request') return refuse('bad_arguments', 'Not a raise.');
     const t = Math.min(this.t, this.world.months - 1);
     return {
       ok: true,

@@ -1,6 +1,6 @@
 /** What has happened so far, as documents and tools read it. Everything can be read as of an earlier month. */
 import type { Rules } from './contract/rules';
-import type { Request } from './financing';
+import type { Debt, Request } from './financing';
 import type { Ledger } from './ledger';
 import type { World } from './scenario';
 import { ACCOUNT_COUNT, CASH } from './accounts';
@@ -40,10 +40,7 @@ export function noticeMonth(request: Request): number {
 }
 
 /** Debts on the books at the end of month m. */
-export function debtsAt(
-  history: History,
-  m: number,
-): { principal: number; rate: number; settledAt: number }[] {
+export function debtsAt(history: History, m: number): Debt[] {
   return history.requests
     .filter(
       (r) =>

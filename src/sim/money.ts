@@ -20,3 +20,13 @@ export function roundTo(value: number, decimals: number): number {
   const factor = 10 ** decimals;
   return Math.round(value * factor) / factor;
 }
+
+/** Dollars and cents, for text inside documents. */
+export function dollars(cents: number): string {
+  const sign = cents < 0 ? '−' : '';
+  const digits = toUsd(Math.abs(cents)).toLocaleString('en-US', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return `${sign}$${digits}`;
+}

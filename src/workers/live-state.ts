@@ -2,6 +2,7 @@
 import { monthLabel } from '../sim/calendar';
 import type { Episode } from '../sim/index';
 import { cashAtMonthEnd } from '../sim/history';
+import { toUsd } from '../sim/money';
 import type { KnownCash, LiveState } from './api';
 
 export function liveState(episode: Episode): LiveState {
@@ -30,7 +31,7 @@ function knownCash(episode: Episode): KnownCash[] {
       // A balance read at the opening of a month is the close of the month before, and any money that came since.
       t: call.t - 1,
       month: call.month,
-      cash_usd: call.cashCents / 100,
+      cash_usd: toUsd(call.cashCents),
     }));
   const books = episode.closings
     .filter((m) => m < episode.t)
@@ -38,9 +39,7 @@ function knownCash(episode: Episode): KnownCash[] {
       source: 'books',
       t: m,
       month: monthLabel(m),
-      cash_usd: cashAtMonthEnd(episode, m) / 100,
+      cash_usd: toUsd(cashAtMonthEnd(episode, m)),
     }));
-  // A balance read twice in a month is one figure: the later reading, which may hold money that came in between.
-  const latest = new Map(verified.map((figure) => [figure.t, figure]));
-  return [...latest.values(), ...books].sort((a, b) => a.t - b.t);
+  return [...verified, ...books];
 }

@@ -72,14 +72,19 @@ export function listDocuments(history: History, t: number): DocumentEntry[] {
     .map(({ id, title, month, kind }) => ({ id, title, month, kind }));
 }
 
+function lookUp(history: History, t: number, id: string): Filed | null {
+  for (const document of filedBy(history, t)) if (document.id === id) return document;
+  return null;
+}
+
 /** Whether a document can be read in month `t`, without building it. */
 export function hasDocument(history: History, t: number, id: string): boolean {
-  for (const document of filedBy(history, t)) if (document.id === id) return true;
-  return false;
+  return lookUp(history, t, id) !== null;
 }
 
 export function findDocument(history: History, t: number, id: string): Document | null {
-  for (const { blocks, id: found, title, month, kind } of filedBy(history, t))
-    if (found === id) return { id, title, month, kind, blocks: blocks() };
-  return null;
+  const found = lookUp(history, t, id);
+  if (!found) return null;
+  const { title, month, kind, blocks } = found;
+  return { id, title, month, kind, blocks: blocks() };
 }

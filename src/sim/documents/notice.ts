@@ -2,9 +2,8 @@
 import { monthLabel } from '../calendar';
 import type { DocumentBlock, FundingNews } from '../contract/results';
 import type { Request } from '../financing';
-import { roundTo, toUsd } from '../money';
+import { dollars, roundTo, toUsd } from '../money';
 import { PARAMETERS as P } from '../parameters';
-import { dollars } from './raw-pack';
 
 export function newsOf(request: Request, document: string): FundingNews {
   const success = request.receivedCents > 0;

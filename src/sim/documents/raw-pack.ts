@@ -3,7 +3,7 @@ import * as A from '../accounts';
 import { ACCOUNTS, KIND } from '../accounts';
 import type { DocumentBlock } from '../contract/results';
 import type { History } from '../history';
-import { toUsd } from '../money';
+import { dollars } from '../money';
 
 export function rawPackBlocks(history: History, m: number): DocumentBlock[] {
   const { ledger, world } = history;
@@ -47,14 +47,4 @@ export function rawPackBlocks(history: History, m: number): DocumentBlock[] {
 
 function tens(value: number): string {
   return (Math.round(value / 10) * 10).toLocaleString('en-US');
-}
-
-/** Dollars and cents, for text inside documents. */
-export function dollars(cents: number): string {
-  const sign = cents < 0 ? '−' : '';
-  const digits = toUsd(Math.abs(cents)).toLocaleString('en-US', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  return `${sign}$${digits}`;
 }

@@ -5,7 +5,7 @@ import { monthLabel } from '../calendar';
 import type { ProjectionMonth } from '../contract/results';
 import { contractRate, leverage, monthlyInterest } from '../financing';
 import { balancesAt, booksLabel, debtsAt, lastClosed, noticeMonth, type History } from '../history';
-import { toCents, toUsd } from '../money';
+import { dollars, toCents, toUsd } from '../money';
 import {
   advancePosition,
   computeOperations,
@@ -15,7 +15,6 @@ import {
 } from '../operations';
 import { PARAMETERS as P } from '../parameters';
 import { bookEquity } from '../statements';
-import { dollars } from '../documents/raw-pack';
 import type { Tool } from './tool';
 
 function between(name: string, min: number, max: number, description: string) {
