@@ -3,12 +3,14 @@ import * as v from 'valibot';
 import {
   EpisodeRecordSchema,
   MAX_DECISIONS,
+  READABLE_VERSIONS,
   RECORD_FORMAT,
   RECORD_VERSION,
   type Claim,
   type Decision,
   type EpisodeRecord,
 } from './contract/record';
+import type { DeciderSpan } from './contract/agent';
 import { Episode } from './episode';
 import { claimOf } from './result';
 import { worldOf, WORLD_IDS } from './worlds';
@@ -100,10 +102,10 @@ export function verifyRecordText(
     );
   }
   const version = versionOf(data);
-  if (version !== null && version !== RECORD_VERSION)
+  if (version !== null && !READABLE_VERSIONS.some((known) => known === version))
     return problem(
       'wrong_version',
-      `The record is of another version than ${RECORD_VERSION}, the one that can be read here. Open it with the version it was made with.`,
+      `The record is of another version than ${READABLE_VERSIONS.join(' and ')}, those that can be read here. Open it with the version it was made with.`,
     );
   const parsed = v.safeParse(EpisodeRecordSchema, data, { abortEarly: true });
   if (!parsed.success) {
@@ -114,6 +116,11 @@ export function verifyRecordText(
     );
   }
   const record = parsed.output;
+  if (!ascending(record.deciders ?? [], record.decisions.length))
+    return problem(
+      'bad_record',
+      'The file is not an episode record: its "deciders" must name decisions in ascending order, each of them in the record. Choose the JSON file that an export wrote.',
+    );
   const replayed = replay(record);
   if (!replayed.ok) return replayed;
   const claim = claimOf(replayed.episode);
@@ -124,6 +131,9 @@ export function verifyRecordText(
     );
   return { ok: true, record, claim, episode: replayed.episode };
 }
+
+const ascending = (spans: readonly DeciderSpan[], decisions: number): boolean =>
+  spans.every(({ from }, i) => from < decisions && (i === 0 || from > spans[i - 1]!.from));
 
 function versionOf(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('format' in data) || !('version' in data)) return null;

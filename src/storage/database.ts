@@ -1,6 +1,8 @@
 /** The browser's database of episodes. Each decision is a row of its own, so that saving one never rewrites the rest. */
 import Dexie, { type Table } from 'dexie';
-import type { DecisionRow, EpisodeHeader } from './header';
+import type { DecisionRow, EpisodeHeader, TraceEntry } from './header';
+import type { PromptCopy } from './prompts';
+import type { AgentRun } from './runs';
 import { problemFrom, type Stored } from './problems';
 
 export const DATABASE_NAME = 'enterprise-arena';
@@ -10,6 +12,9 @@ const OPEN_LIMIT_MS = 10_000;
 export type ArenaDatabase = Dexie & {
   readonly episodes: Table<EpisodeHeader, string>;
   readonly decisions: Table<DecisionRow, [string, number]>;
+  readonly trace: Table<TraceEntry, [string, number]>;
+  readonly runs: Table<AgentRun, string>;
+  readonly prompts: Table<PromptCopy, string>;
 };
 
 function declareDatabase(name: string): ArenaDatabase {
@@ -18,6 +23,7 @@ function declareDatabase(name: string): ArenaDatabase {
   const db = new Dexie(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
   // A later table gets a version of its own below; a version that has shipped is never edited.
   db.version(1).stores({ episodes: 'id, updatedAt', decisions: '[episodeId+index]' });
+  db.version(2).stores({ trace: '[episodeId+index]', runs: 'id, createdAt', prompts: 'id' });
   return db as ArenaDatabase;
 }
 
@@ -26,6 +32,10 @@ export const db = declareDatabase(DATABASE_NAME);
 /** All stored decisions of an episode, in order. */
 export const decisionsOf = (id: string) =>
   db.decisions.where('[episodeId+index]').between([id, Dexie.minKey], [id, Dexie.maxKey]);
+
+/** The stored trace of an episode, in order. */
+export const traceOf = (id: string) =>
+  db.trace.where('[episodeId+index]').between([id, Dexie.minKey], [id, Dexie.maxKey]);
 
 class StorageBlockedError extends Error {
   override readonly name = 'StorageBlockedError';

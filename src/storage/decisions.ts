@@ -1,9 +1,17 @@
 /** Adding decisions to a saved episode: the rows and the header change together or not at all. */
 import { MAX_DECISIONS, type Claim, type Decision } from '../sim/contract/record';
+import type { Decider, TraceRow } from '../sim/contract/agent';
 import type { Outcome } from '../sim/contract/results';
 import { attempt, db } from './database';
 import type { EpisodeHeader } from './header';
-import { standardProblem, storageProblem, type StorageProblem, type Stored } from './problems';
+import { addRows } from './trace';
+import { gone, standardProblem, storageProblem, type StorageProblem, type Stored } from './problems';
+
+/** Who decided, and the rows of the trace that tell of it. */
+export interface Authorship {
+  readonly by: Decider;
+  readonly rows: readonly TraceRow[];
+}
 
 /** How the episode stands after the decisions. */
 export interface Standing {
@@ -23,19 +31,27 @@ export function appendDecisions(
   index: number,
   decisions: readonly Decision[],
   standing: Standing,
+  { by, rows }: Authorship = { by: 'person', rows: [] },
 ): Promise<Stored<{ header: EpisodeHeader }>> {
   return attempt(() =>
-    db.transaction('rw', db.episodes, db.decisions, async () => {
+    db.transaction('rw', db.episodes, db.decisions, db.trace, async () => {
       const header = await db.episodes.get(id);
       if (!header) return gone();
       const refusal = refuse(header, index, decisions.length);
       if (refusal) return refusal;
       await db.decisions.bulkAdd(
-        decisions.map((decision, i) => ({ episodeId: id, index: index + i, decision })),
+        decisions.map((decision, i) => ({
+          episodeId: id,
+          index: index + i,
+          decision,
+          ...(by === 'person' ? {} : { by }),
+        })),
       );
+      const traced = await addRows(header, rows);
       const { t, monthLabel, outcome, claim } = standing;
       const moved: EpisodeHeader = {
-        ...header,
+        ...traced,
+        ...decidedBy(header, by, decisions.length),
         t,
         monthLabel,
         outcome,
@@ -48,6 +64,17 @@ export function appendDecisions(
       return { ok: true, header: moved };
     }),
   );
+}
+
+/** Counted only once a model has had a part in it: a person's own game needs no such field. */
+function decidedBy(
+  { decided, decisions }: EpisodeHeader,
+  by: Decider,
+  added: number,
+): Pick<EpisodeHeader, 'decided'> {
+  if (!decided && by === 'person') return {};
+  const before = decided ?? { person: decisions, agent: 0, harness: 0 };
+  return { decided: { ...before, [by]: before[by] + added } };
 }
 
 function refuse(header: EpisodeHeader, index: number, count: number): StorageProblem | null {
@@ -64,10 +91,3 @@ function refuse(header: EpisodeHeader, index: number, count: number): StoragePro
     );
   return null;
 }
-
-/** What an open desk is told when its episode has been deleted elsewhere. */
-export const gone = (): StorageProblem =>
-  storageProblem(
-    'not_found',
-    'The episode is no longer in this browser: it was deleted, perhaps in another tab. Export it now to keep a copy; the file can be imported again.',
-  );

@@ -10,8 +10,9 @@ import {
   type Claim,
   type EpisodeRecord,
 } from '../sim/contract/record';
-import { attempt, db, decisionsOf } from './database';
-import { HeaderSchema, type EpisodeHeader } from './header';
+import { spansOf } from '../sim/contract/agent';
+import { attempt, db, decisionsOf, traceOf } from './database';
+import { agentOf, HeaderSchema, type EpisodeHeader, type PlayingAgent } from './header';
 import { newId } from './id';
 import { cleanName } from './names';
 import { storageProblem, type StorageProblem, type Stored } from './problems';
@@ -27,15 +28,26 @@ export interface NewEpisode {
   /** Without one the episode is called after its scenario and seed. */
   readonly name?: string;
   readonly tutorial?: boolean;
+  readonly agent?: PlayingAgent;
 }
 
 export function createEpisode(wanted: NewEpisode): Promise<Stored<{ header: EpisodeHeader }>> {
   return attempt(async () => {
-    const scenario = SCENARIOS.find(({ id }) => id === wanted.scenario) ?? SCENARIOS[0];
-    const named = cleanName(wanted.name ?? `${scenario.title}, seed ${wanted.seed}`);
-    if (!named.ok) return named;
-    const now = Date.now();
-    const header: EpisodeHeader = {
+    const made = newHeader(wanted);
+    if (made.ok) await db.episodes.add(made.header);
+    return made;
+  });
+}
+
+/** The header of an episode that begins now; not yet stored. */
+export function newHeader(wanted: NewEpisode): Stored<{ header: EpisodeHeader }> {
+  const scenario = SCENARIOS.find(({ id }) => id === wanted.scenario) ?? SCENARIOS[0];
+  const named = cleanName(wanted.name ?? `${scenario.title}, seed ${wanted.seed}`);
+  if (!named.ok) return named;
+  const now = Date.now();
+  return {
+    ok: true,
+    header: {
       id: newId(),
       name: named.name,
       scenario: { id: scenario.id, version: scenario.version },
@@ -49,10 +61,9 @@ export function createEpisode(wanted: NewEpisode): Promise<Stored<{ header: Epis
       monthLabel: FIRST_MONTH,
       outcome: 'running',
       ...(wanted.tutorial ? { tutorial: true } : {}),
-    };
-    await db.episodes.add(header);
-    return { ok: true, header };
-  });
+      ...(wanted.agent ? { agent: wanted.agent } : {}),
+    },
+  };
 }
 
 /** Newest first. Headers that cannot be read any more are only counted by id, so that they can be deleted. */
@@ -79,7 +90,7 @@ export function loadEpisode(id: string): Promise<Stored<{ header: EpisodeHeader;
     const header = v.safeParse(HeaderSchema, row);
     const inOrder = rows.length === row.decisions && rows.every(({ index }, i) => index === i);
     if (!header.success || !inOrder) return damaged();
-    const { scenario, rules, seed, claim } = header.output;
+    const { scenario, rules, seed, claim, agent } = header.output;
     const record = v.safeParse(EpisodeRecordSchema, {
       format: RECORD_FORMAT,
       version: RECORD_VERSION,
@@ -88,6 +99,7 @@ export function loadEpisode(id: string): Promise<Stored<{ header: EpisodeHeader;
       seed,
       decisions: rows.map(({ decision }) => decision),
       ...(claim ? { claim } : {}),
+      ...(agent ? { agent: agentOf(agent), deciders: spansOf(rows.map(({ by }) => by ?? 'person')) } : {}),
     });
     return record.success ? { ok: true, header: header.output, record: record.output } : damaged();
   });
@@ -104,8 +116,9 @@ export function renameEpisode(id: string, name: string): Promise<Stored<{ name: 
 /** Deleting what is already gone is no problem: the wish is fulfilled. */
 export function deleteEpisode(id: string): Promise<Stored> {
   return attempt(() =>
-    db.transaction('rw', db.episodes, db.decisions, async () => {
+    db.transaction('rw', db.episodes, db.decisions, db.trace, async () => {
       await decisionsOf(id).delete();
+      await traceOf(id).delete();
       await db.episodes.delete(id);
       return { ok: true } as const;
     }),

@@ -1,10 +1,12 @@
 /** Episodes as files: a JSON record going out, a verified record coming in. The page does the download itself. */
+import { decidersOf, type Decider, type TraceRow } from '../sim/contract/agent';
 import type { Claim, EpisodeRecord } from '../sim/contract/record';
 import { attempt, db } from './database';
 import type { EpisodeHeader } from './header';
 import { newId } from './id';
 import { cleanName } from './names';
 import type { Stored } from './problems';
+import { addRows } from './trace';
 
 /** Checked before a byte is read: a file of any size can be dropped on the page. */
 export const MAX_FILE_BYTES = 8_000_000;
@@ -29,8 +31,19 @@ export interface ImportProblem {
 }
 export type VerifyText = (text: string) => Promise<({ readonly ok: true } & Verified) | ImportProblem>;
 
-export function recordFile(name: string, month: string, record: EpisodeRecord, claim?: Claim): RecordFile {
-  const whole = claim ? { ...record, claim } : record;
+/** `trace`: what a model that played was told and wrote; it is kept apart from the record until it becomes a file. */
+export function recordFile(
+  name: string,
+  month: string,
+  record: EpisodeRecord,
+  claim?: Claim,
+  trace: readonly TraceRow[] = [],
+): RecordFile {
+  const whole = {
+    ...record,
+    ...(claim ? { claim } : {}),
+    ...(trace.length > 0 ? { trace: [...trace] } : {}),
+  };
   const pretty = `${JSON.stringify(whole, null, 2)}\n`;
   // Indentation may push a very long record over the limit that its own import would be held to.
   const text = new Blob([pretty]).size > MAX_FILE_BYTES ? `${JSON.stringify(whole)}\n` : pretty;
@@ -94,6 +107,7 @@ function storeVerified(name: string, from: Verified): Promise<Stored<{ header: E
     const { record, claim, t, monthLabel } = from;
     const now = Date.now();
     const over = claim.outcome !== 'running';
+    const deciders = decidersOf(record.deciders ?? [], record.decisions.length);
     const header: EpisodeHeader = {
       id: newId(),
       name,
@@ -108,15 +122,27 @@ function storeVerified(name: string, from: Verified): Promise<Stored<{ header: E
       monthLabel,
       outcome: claim.outcome,
       ...(over ? { claim } : {}),
+      ...(record.agent
+        ? { agent: { ...record.agent, modelId: null, running: false, runId: null }, decided: tally(deciders) }
+        : {}),
     };
-    await db.transaction('rw', db.episodes, db.decisions, async () => {
-      await db.episodes.add(header);
+    await db.transaction('rw', db.episodes, db.decisions, db.trace, async () => {
+      await db.episodes.add(await addRows(header, record.trace ?? []));
       await db.decisions.bulkAdd(
-        record.decisions.map((decision, index) => ({ episodeId: header.id, index, decision })),
+        record.decisions.map((decision, index) => {
+          const by = deciders[index] ?? 'person';
+          return { episodeId: header.id, index, decision, ...(by === 'person' ? {} : { by }) };
+        }),
       );
     });
     return { ok: true, header };
   });
+}
+
+function tally(deciders: readonly Decider[]): NonNullable<EpisodeHeader['decided']> {
+  const decided = { person: 0, agent: 0, harness: 0 };
+  for (const by of deciders) decided[by]++;
+  return decided;
 }
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);

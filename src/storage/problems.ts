@@ -67,6 +67,13 @@ export function problemFrom(error: unknown): StorageProblem {
 export const standardProblem = (code: keyof typeof SENTENCES): StorageProblem =>
   storageProblem(code, SENTENCES[code]);
 
+/** What an open desk is told when its episode has been deleted elsewhere. */
+export const gone = (): StorageProblem =>
+  storageProblem(
+    'not_found',
+    'The episode is no longer in this browser: it was deleted, perhaps in another tab. Export it now to keep a copy; the file can be imported again.',
+  );
+
 function chainOf(error: unknown): string[] {
   const names: string[] = [];
   const queue: unknown[] = [error];

@@ -1,7 +1,7 @@
 /** One open episode: what can be asked of it, by whom, and in which order. Its state is in `session-view`. */
 import type { Debrief } from '../sim/contract/report';
 import type { ActReply, NoteReply, QuoteReply, ToolReply } from '../sim/contract/results';
-import { gone } from '../storage/decisions';
+import { gone } from '../storage/problems';
 import type { EpisodeHeader } from '../storage/episodes';
 import type { RecordFile } from '../storage/files';
 import { followEpisode } from '../storage/follow';

@@ -43,7 +43,14 @@ const api: SimulatorApi = {
     const verified = verifyRecordText(text);
     if (!verified.ok) return verified;
     // The replay's own record is kept, not the file's: its arguments are those the schemas returned.
-    return { ok: true, record: recordOf(verified.episode), claim: verified.claim };
+    const { agent, deciders, trace } = verified.record;
+    const record = {
+      ...recordOf(verified.episode),
+      ...(agent ? { agent } : {}),
+      ...(deciders ? { deciders } : {}),
+      ...(trace ? { trace } : {}),
+    };
+    return { ok: true, record, claim: verified.claim };
   },
   ping: async () => true,
 };

@@ -1,0 +1,89 @@
+/** Queues: one model, one prompt, several seeds, played one after another. */
+import * as v from 'valibot';
+import { SeedSchema } from '../sim/contract/record';
+import { RulesSchema } from '../sim/contract/rules';
+import { SCENARIOS } from '../sim/contract/scenarios';
+import { attempt, db } from './database';
+import { newHeader, type EpisodeHeader } from './episodes';
+import { HeaderSchema } from './header';
+import { newId } from './id';
+import { storageProblem, type Stored } from './problems';
+
+/** More than a night can hold on any machine; a wrong number must not fill the library. */
+export const MAX_SEEDS = 200;
+
+export const AgentRunSchema = v.object({
+  id: v.string(),
+  createdAt: v.number(),
+  scenario: v.picklist(SCENARIOS.map(({ id }) => id)),
+  rules: RulesSchema,
+  seeds: v.pipe(v.array(SeedSchema), v.minLength(1), v.maxLength(MAX_SEEDS)),
+  /** Episodes begun so far, one a seed, in the order of the seeds. */
+  episodes: v.array(v.string()),
+  agent: v.required(HeaderSchema.entries.agent.wrapped),
+});
+export type AgentRun = Readonly<v.InferOutput<typeof AgentRunSchema>>;
+
+export function createRun(
+  wanted: Pick<AgentRun, 'scenario' | 'rules' | 'seeds' | 'agent'>,
+): Promise<Stored<{ run: AgentRun }>> {
+  return attempt(async () => {
+    const id = newId();
+    const run = v.parse(AgentRunSchema, {
+      ...wanted,
+      id,
+      createdAt: Date.now(),
+      episodes: [],
+      agent: { ...wanted.agent, runId: id },
+    });
+    await db.runs.add(run);
+    return { ok: true, run };
+  });
+}
+
+/** Newest first. */
+export function listRuns(): Promise<Stored<{ runs: AgentRun[] }>> {
+  return attempt(async () => ({
+    ok: true,
+    runs: (await db.runs.orderBy('createdAt').reverse().toArray()).filter((row) => v.is(AgentRunSchema, row)),
+  }));
+}
+
+/** Begins the next episode of a queue; null when every seed has been begun. `agent` is the model as it was last loaded. */
+export async function nextEpisode(
+  runId: string,
+  agent?: AgentRun['agent'],
+): Promise<Stored<{ header: EpisodeHeader | null }>> {
+  return attempt(() =>
+    db.transaction(
+      'rw',
+      db.runs,
+      db.episodes,
+      async (): Promise<Stored<{ header: EpisodeHeader | null }>> => {
+        const run = await db.runs.get(runId);
+        if (!run) return storageProblem('not_found', 'The queue is no longer in this browser.');
+        const seed = run.seeds[run.episodes.length];
+        if (seed === undefined) return { ok: true, header: null };
+        const { scenario, rules } = run;
+        const made = newHeader({
+          scenario,
+          rules,
+          seed,
+          agent: { ...(agent ?? run.agent), running: true, runId },
+        });
+        if (!made.ok) return made;
+        await db.episodes.add(made.header);
+        await db.runs.update(runId, { episodes: [...run.episodes, made.header.id] });
+        return made;
+      },
+    ),
+  );
+}
+
+/** The queue is forgotten; the episodes it has played stay in the library. */
+export function deleteRun(id: string): Promise<Stored> {
+  return attempt(async () => {
+    await db.runs.delete(id);
+    return { ok: true };
+  });
+}
