@@ -45,8 +45,8 @@ function inClass(code: number): string {
   return /[A-Za-z0-9 !#$%&()*+,./:;<=>?@_`{|}~]/.test(character) ? character : hex(code);
 }
 
-const inText = (text: string): string =>
-  text.replace(/["\\]/g, '\\$&').replace(/[\x00-\x1f\x7f]/g, (control) => hex(control.charCodeAt(0)));
+/** JSON has no raw control characters, so there are none to escape. */
+const inText = (text: string): string => text.replace(/["\\]/g, '\\$&');
 
 const times = (min: number, max: number): string => {
   if (min === 0 && max === 1) return '?';
@@ -61,8 +61,10 @@ export function write(expression: Expression, within: 'rule' | 'sequence' | 'rep
       return expression.name;
     case 'class':
       return `[${expression.ranges.map(([a, b]) => (a === b ? inClass(a) : `${inClass(a)}-${inClass(b)}`)).join('')}]`;
-    case 'repeat':
-      return write(expression.of, 'repeat') + times(expression.min, expression.max);
+    case 'repeat': {
+      const all = write(expression.of, 'repeat') + times(expression.min, expression.max);
+      return within === 'repeat' ? `(${all})` : all;
+    }
     case 'sequence': {
       const all = expression.parts.map((part) => write(part, 'sequence')).join(' ');
       if (all === '') return '""';
