@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/browser/**', 'tests/property/**'],
+          exclude: ['tests/browser/**', 'tests/agents/browser/**', 'tests/property/**'],
         },
       },
       {
@@ -30,7 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
+          include: ['tests/browser/**/*.test.ts', 'tests/agents/browser/**/*.test.ts'],
           globalSetup: 'tests/browser/support/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,

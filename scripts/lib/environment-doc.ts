@@ -1,23 +1,16 @@
 /** Builds the contract's documentation out of the schemas and of one real answer for each tool. */
-import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { ActionSchema } from '../../src/sim/actions';
 import { EpisodeRecordSchema } from '../../src/sim/contract/record';
 import { RulesSchema } from '../../src/sim/contract/rules';
 import { DEFAULT_RULES, Episode, worldOf } from '../../src/sim/index';
-import { NOTE_DESCRIPTIONS, NOTE_SCHEMAS } from '../../src/sim/notes';
-import { TOOLS } from '../../src/sim/tools';
-
-/** Checks that JSON Schema has no word for are left out here and said in the refusal. */
-const CONFIG: ConversionConfig = { errorMode: 'ignore' };
+import { jsonSchemaOf, toolSpecs } from '../../src/sim/specs';
 
 function json(value: unknown): string {
   return ['```json', JSON.stringify(value, null, 2), '```'].join('\n');
 }
 function schemaOf(schema: GenericSchema): string {
-  const { $schema, ...rest } = toJsonSchema(schema, CONFIG) as Record<string, unknown>;
-  void $schema;
-  return json(rest);
+  return json(jsonSchemaOf(schema));
 }
 
 const EXAMPLES: Readonly<Record<string, unknown>> = {
@@ -36,19 +29,20 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
 export function environmentDocument(): string {
   const episode = new Episode(worldOf('historical')!, DEFAULT_RULES, 1);
   episode.act({ type: 'fund_raising_request', instrument: 'equity', amount_usd: 20_000_000 });
-  const tools = Object.values(TOOLS).flatMap((tool) => [
-    `### \`${tool.name}\``,
-    tool.description,
-    'Arguments:',
-    schemaOf(tool.schema),
-    `An answer to \`${JSON.stringify(EXAMPLES[tool.name])}\` in the second month of seed 1:`,
-    json(episode.callTool(tool.name, EXAMPLES[tool.name])),
-  ]);
-  const notes = (['save_note', 'recall_notes'] as const).flatMap((name) => [
-    `### \`${name}\``,
-    NOTE_DESCRIPTIONS[name],
-    schemaOf(NOTE_SCHEMAS[name]),
-  ]);
+  const specs = toolSpecs();
+  const tools = specs
+    .filter(({ kind }) => kind === 'tool')
+    .flatMap(({ name, description, schema }) => [
+      `### \`${name}\``,
+      description,
+      'Arguments:',
+      json(schema),
+      `An answer to \`${JSON.stringify(EXAMPLES[name])}\` in the second month of seed 1:`,
+      json(episode.callTool(name, EXAMPLES[name])),
+    ]);
+  const notes = specs
+    .filter(({ kind }) => kind === 'note')
+    .flatMap(({ name, description, schema }) => [`### \`${name}\``, description, json(schema)]);
   return (
     [
       '# The environment: names, arguments, results',

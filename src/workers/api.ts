@@ -12,6 +12,7 @@ import type {
   ToolResult,
 } from '../sim/contract/results';
 import type { Rules } from '../sim/contract/rules';
+import type { ToolSpec } from '../sim/contract/specs';
 import type { RecordProblem } from '../sim/replay';
 
 export type { RecordProblem };
@@ -73,5 +74,7 @@ export interface SimulatorApi {
   claim(): Promise<Claim>;
   /** Checks the text of an imported file: schema, then replay, then the claimed result. */
   verify(text: string): Promise<VerifyReply>;
+  /** What an agent is told of each tool, note and action. */
+  specs(): Promise<readonly ToolSpec[]>;
   ping(): Promise<true>;
 }

@@ -52,6 +52,8 @@ const api: SimulatorApi = {
     };
     return { ok: true, record, claim: verified.claim };
   },
+  // Fetched when a model wants the chair: nobody else needs the schemas as data.
+  specs: async () => (await import('../sim/specs')).toolSpecs(),
   ping: async () => true,
 };
 

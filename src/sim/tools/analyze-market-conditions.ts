@@ -10,6 +10,8 @@ import type { Tool } from './tool';
 const MAX_INDICATORS = 6;
 const NAMES = `"indicators" must be a list of one to six different names out of: ${INDICATORS.join(', ')}`;
 const MONTH = 'must be a month label such as "Mar 2xx2"';
+/** Every label the calendar knows, so that an engine held to the schema writes a month and nothing else. */
+const MONTH_LABEL = /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) 2x[xy][0-9]$/;
 
 const schema = v.strictObject({
   indicators: v.pipe(
@@ -23,6 +25,7 @@ const schema = v.strictObject({
     v.pipe(
       v.string(`"from" ${MONTH}`),
       v.maxLength(12, `"from" ${MONTH}`),
+      v.regex(MONTH_LABEL, `"from" ${MONTH}`),
       v.description('First month of the window; twelve months up to "to" when left out.'),
     ),
   ),
@@ -30,6 +33,7 @@ const schema = v.strictObject({
     v.pipe(
       v.string(`"to" ${MONTH}`),
       v.maxLength(12, `"to" ${MONTH}`),
+      v.regex(MONTH_LABEL, `"to" ${MONTH}`),
       v.description('Last month of the window; this month when left out.'),
     ),
   ),

@@ -13,6 +13,7 @@ const schema = v.strictObject({
       v.string('"document" must be the id of a document, as the index gives it'),
       v.minLength(1, '"document" must not be empty: leave it out to get the index'),
       v.maxLength(80, '"document" must be the id of a document, as the index gives it'),
+      v.regex(/^[a-z0-9-]{1,80}$/, '"document" must be the id of a document, as the index gives it'),
       v.description('Id of the document to read. Without it the index is returned, newest first.'),
     ),
   ),

@@ -1,0 +1,143 @@
+/** One step of the loop: ask the model, read its answer, take the step, and keep all of it. Ends in a value, always. */
+import type { ChatModel, Generated } from '../../models/port';
+import type { ModelProblem } from '../../models/problems';
+import { MAX_REPLY_TEXT, MAX_STEP_TEXT, type StepRow, type TraceRow } from '../../sim/contract/agent';
+import type { ActReply, NoteReply, ToolReply } from '../../sim/contract/results';
+import type { PreparedStep, ReactAgent } from './agent';
+import { failuresInARow, MAX_RETRIES } from './limits';
+import type { MonthView } from './month-view';
+import { observationText } from './observation';
+import type { Asked, ParsedStep } from './parse';
+import { clipText } from './text';
+
+export type Reply = ToolReply | NoteReply | ActReply;
+
+/** What the simulator made of a wish, before it is stored. */
+export interface Taken {
+  readonly reply: Reply;
+  /** Number of the decision it became, or null. */
+  readonly decision: number | null;
+  /** Index of the staff call it became, or null. */
+  readonly call: number | null;
+}
+
+export type Kept = { readonly ok: true; readonly reply: Reply } | NotKept;
+/** It could not be stored, so it was not done either. */
+export interface NotKept {
+  readonly ok: false;
+  readonly message: string;
+}
+
+/** The seat of the agent: everything it can see and do. A refused wish is stored too, as a row without a decision. */
+export interface Chair {
+  view(): MonthView;
+  log(rows: readonly TraceRow[]): Promise<{ readonly ok: true } | NotKept>;
+  take(asked: Asked, by: 'agent' | 'harness', rowOf: (taken: Taken) => TraceRow): Promise<Kept>;
+}
+
+export type StepOutcome =
+  /** A step was taken or refused; the month goes on. */
+  | { readonly type: 'stepped'; readonly row: StepRow }
+  | { readonly type: 'month_closed'; readonly harness: boolean }
+  | { readonly type: 'episode_over' }
+  /** The model failed; nothing was decided, and the same step can be tried again. */
+  | { readonly type: 'model_problem'; readonly problem: ModelProblem }
+  | { readonly type: 'not_kept'; readonly message: string };
+
+export interface StepOptions {
+  readonly signal?: AbortSignal;
+  readonly onToken?: (piece: string) => void;
+}
+
+/** The window may turn out smaller than it was thought to be: so often the conversation is shrunk before giving up. */
+const MAX_TIGHTER = 4;
+
+export async function playStep(
+  agent: ReactAgent,
+  chair: Chair,
+  model: ChatModel,
+  options: StepOptions = {},
+): Promise<StepOutcome> {
+  const view = chair.view();
+  if (!view.rows.some((row) => row.type === 'month')) {
+    const { t, observation } = view;
+    const status = clipText(agent.statusText(view), MAX_STEP_TEXT);
+    const logged = await chair.log([{ type: 'month', t, month: observation.month, status }]);
+    if (!logged.ok) return { type: 'not_kept', message: logged.message };
+  }
+  if (failuresInARow(view) > MAX_RETRIES) return passForTheModel(view, chair);
+  for (let tighter = 0; ; tighter++) {
+    const prepared = agent.prepare(chair.view(), tighter);
+    const answer = await model.generate(prepared.request, options);
+    if (answer.ok) return take(chair, prepared, answer.value, agent.read(prepared, answer.value));
+    if (answer.code === 'context_overflow' && tighter < MAX_TIGHTER) continue;
+    return { type: 'model_problem', problem: answer };
+  }
+}
+
+async function take(
+  chair: Chair,
+  prepared: PreparedStep,
+  generated: Generated,
+  parsed: ParsedStep,
+): Promise<StepOutcome> {
+  const { t } = chair.view();
+  const base: StepRow = {
+    type: 'step',
+    t,
+    text: generated.text.slice(0, MAX_STEP_TEXT),
+    length: generated.text.length,
+    thought: parsed.thought,
+    asked: parsed.ok ? parsed.asked : null,
+    refusal: null,
+    decision: null,
+    call: null,
+    reply: null,
+    finish: generated.finish,
+    promptTokens: generated.usage.promptTokens,
+    completionTokens: generated.usage.completionTokens,
+    seconds: Number(generated.seconds.toFixed(3)),
+    compacted: prepared.compacted,
+  };
+  if (!parsed.ok) {
+    const refusal = { code: parsed.code, message: clipText(parsed.message, MAX_REPLY_TEXT) };
+    const row = { ...base, refusal };
+    const logged = await chair.log([row]);
+    return logged.ok ? { type: 'stepped', row } : { type: 'not_kept', message: logged.message };
+  }
+  let row = base;
+  const kept = await chair.take(parsed.asked, 'agent', ({ reply, decision, call }) => {
+    row = reply.ok
+      ? { ...base, decision, call, reply: call === null ? replyText(reply) : null }
+      : { ...base, refusal: { code: reply.code, message: clipText(reply.message, MAX_REPLY_TEXT) } };
+    return row;
+  });
+  if (!kept.ok) return { type: 'not_kept', message: kept.message };
+  return outcomeOf(kept.reply, false) ?? { type: 'stepped', row };
+}
+
+/** The model gave no valid step three times in a row: the month is passed in its name, and marked as ours. */
+async function passForTheModel(view: MonthView, chair: Chair): Promise<StepOutcome> {
+  const last = view.rows.findLast((row) => row.type === 'step');
+  const reason = last?.type === 'step' && last.refusal ? last.refusal.message : 'no valid step';
+  const asked: Asked = { kind: 'action', name: 'pass', args: {} };
+  const kept = await chair.take(asked, 'harness', ({ decision }) => ({
+    type: 'harness_pass',
+    t: view.t,
+    reason,
+    decision: decision ?? 0,
+  }));
+  if (!kept.ok) return { type: 'not_kept', message: kept.message };
+  return outcomeOf(kept.reply, true) ?? { type: 'not_kept', message: 'The month could not be passed.' };
+}
+
+function outcomeOf(reply: Reply, harness: boolean): StepOutcome | null {
+  if (!reply.ok || !('monthClosed' in reply)) return null;
+  if (reply.outcome !== 'running') return { type: 'episode_over' };
+  return reply.monthClosed ? { type: 'month_closed', harness } : null;
+}
+
+function replyText(reply: Reply & { ok: true }): string {
+  if ('result' in reply) return clipText(observationText(reply.result), MAX_REPLY_TEXT);
+  return reply.monthClosed ? 'The month is closed.' : 'Done. One more action, or pass.';
+}
