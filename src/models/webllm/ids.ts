@@ -5,7 +5,7 @@ export const formatOf = (id: string): string | null =>
   /(?:^|-)(q\d+f\d+(?:_\d+)?)(?:-|$)/.exec(id)?.[1] ?? null;
 
 /**
- * Whether a build computes in 16-bit floats. The engine's own list leaves the requirement out of 59 of its 89 f16
+ * Whether a build computes in 16-bit floats. The engine's own list leaves the requirement out of 56 of its 86 f16
  * models and then fails in a shader, so the id is what counts.
  */
 export const needsF16 = (id: string): boolean => /f16/.test(formatOf(id) ?? '');
