@@ -14,13 +14,13 @@ export type Route =
       readonly rules: Rules;
     }
   | { readonly view: 'desk' | 'debrief'; readonly id: string }
-  | { readonly view: 'library' }
+  | { readonly view: 'library' | 'models' }
   /** `topic` is the anchor of one entry, so that a finance term can link to its explanation. */
   | { readonly view: 'learn'; readonly topic: string | null }
   | { readonly view: 'problem'; readonly message: string };
 
 const MAX_HASH = 1_000;
-const VIEWS = ['new', 'desk', 'debrief', 'library', 'learn'] as const;
+const VIEWS = ['new', 'desk', 'debrief', 'library', 'models', 'learn'] as const;
 const SCENARIO_IDS = SCENARIOS.map(({ id }) => id);
 
 /** Numbers are spelled in plain digits: no signs, exponents, hexadecimals or digits of other scripts. */
@@ -79,7 +79,7 @@ export function parseHash(hash: string): Route {
   }
   if (argument !== undefined)
     return problem(`The page "${view}" has no part ${quoted(argument)}. Its address is #/${view}.`);
-  return view === 'learn' ? { view, topic: null } : { view: 'library' };
+  return view === 'learn' ? { view, topic: null } : { view };
 }
 
 function parseNew(params: URLSearchParams): Route {
@@ -111,7 +111,8 @@ export function href(route: Exclude<Route, { view: 'problem' }>): string {
     case 'start':
       return '#/';
     case 'library':
-      return '#/library';
+    case 'models':
+      return `#/${route.view}`;
     case 'learn':
       return route.topic === null ? '#/learn' : `#/learn/${route.topic}`;
     case 'desk':
