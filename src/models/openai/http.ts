@@ -73,7 +73,8 @@ export async function getJson<T>(
   const answer = await send(server, path, signal);
   if (!answer.ok) return answer;
   if (!answer.value.ok) return refusal(server, answer.value);
-  const text = await readText(answer.value, MAX_JSON_CHARACTERS);
+  const text = await readText(answer.value, MAX_JSON_CHARACTERS).catch(() => null);
+  if (text === null) return modelProblem('unreachable', `The answer of ${path} broke off.`);
   const document = v.safeParse(shape, parseJson(text));
   if (document.success) return { ok: true, value: document.output };
   return modelProblem('failed', `${path} is not what an OpenAI-style server answers: ${plain(text)}`);

@@ -74,8 +74,10 @@ class Collector {
     return null;
   }
 
-  spoken(finish: FinishReason): Answer<Spoken> {
-    return { ok: true, value: { text: this.#text, finish: this.#finish ?? finish, usage: this.#usage } };
+  /** A text that was cut here is not whole, whatever the server says; nor is one without a reason given. */
+  spoken(): Answer<Spoken> {
+    const finish = this.full ? 'length' : (this.#finish ?? 'other');
+    return { ok: true, value: { text: this.#text, finish, usage: this.#usage } };
   }
 }
 
@@ -87,41 +89,36 @@ export async function readAnswer(
 ): Promise<Answer<Spoken>> {
   const collector = new Collector(server, maxTokens, onPiece);
   const limit = maxTokens * MAX_BYTES_PER_TOKEN + MAX_NOISE_BYTES;
-  if (/json|html/i.test(response.headers.get('content-type') ?? '')) {
-    const problem = collector.add(parseJson(await readText(response, limit)));
-    return problem ?? (collector.full ? collector.spoken('length') : collector.spoken('other'));
-  }
-  const reader = response.body?.getReader();
-  if (!reader) return modelProblem('failed', 'The server sent an empty answer.');
+  const whole = /json|html/i.test(response.headers.get('content-type') ?? '');
   try {
-    return await readChunks(reader, collector, limit);
+    if (!whole) return await readChunks(response, collector, limit);
+    return collector.add(parseJson(await readText(response, limit))) ?? collector.spoken();
   } catch (error) {
     // Broken off after the last word, only the count of tokens is missing.
-    return collector.finished ? collector.spoken('other') : modelProblem('unreachable', error);
-  } finally {
-    reader.cancel().catch(() => undefined);
+    if (collector.finished) return collector.spoken();
+    return modelProblem(error instanceof TypeError ? 'unreachable' : 'failed', error);
   }
 }
 
-async function readChunks(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  collector: Collector,
-  limit: number,
-): Promise<Answer<Spoken>> {
+async function readChunks(response: Response, collector: Collector, limit: number): Promise<Answer<Spoken>> {
+  const reader = response.body?.getReader();
+  if (!reader) return modelProblem('failed', 'The server sent an empty answer.');
   const parser = new SseParser();
-  for (let bytes = 0; bytes < limit;) {
-    const { done, value } = await reader.read();
-    bytes += value?.length ?? 0;
-    for (const data of done ? parser.end() : parser.push(value)) {
-      // Without a reason given before it, the end of the stream does not vouch for a whole text.
-      if (data.trim() === '[DONE]') return collector.spoken('other');
-      const problem = collector.add(parseJson(data));
-      if (problem) return problem;
-      if (collector.full) return collector.spoken('length');
+  try {
+    for (let bytes = 0; bytes < limit;) {
+      const { done, value } = await reader.read();
+      bytes += value?.length ?? 0;
+      for (const data of done ? parser.end() : parser.push(value)) {
+        if (data.trim() === '[DONE]') return collector.spoken();
+        const problem = collector.add(parseJson(data));
+        if (problem || collector.full) return problem ?? collector.spoken();
+      }
+      if (done && collector.finished) return collector.spoken();
+      if (done) return modelProblem('failed', 'The stream of the server ended in the middle.');
     }
-    if (!done) continue;
-    if (collector.finished) return collector.spoken('other');
-    return modelProblem('failed', 'The stream of the server ended in the middle.');
+    return modelProblem('failed', 'The server sends far more than an answer can be long.');
+  } finally {
+    // Not awaited: some streams only settle this when the other side hangs up.
+    reader.cancel().catch(() => undefined);
   }
-  return modelProblem('failed', 'The server sends far more than an answer can be long.');
 }
