@@ -21,7 +21,7 @@ const MAY_IMPORT = {
   models: {},
   agents: { types: ['sim', 'models'] },
   lab: { full: ['sim', 'agents'] },
-  storage: { types: ['sim'] },
+  storage: { types: ['sim', 'models'] },
   workers: { full: ['sim', 'agents', 'models', 'lab'] },
   ui: { full: ['workers', 'storage'], types: ['sim', 'agents', 'models', 'lab'] },
 };

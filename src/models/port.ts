@@ -15,6 +15,8 @@ export type ModelSource =
       readonly id: string;
       readonly baseUrl?: string;
       readonly contextTokens?: number;
+      /** Check sums ("sha256-…") of a self-hosted copy's configuration, library and tokenizer, by file name. */
+      readonly checksums?: Readonly<Record<string, string>>;
     }
   /** A GGUF file: kept in this browser under `file`, or fetched from `url`. */
   | { readonly backend: 'wllama'; readonly file: string; readonly contextTokens?: number }

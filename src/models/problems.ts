@@ -3,6 +3,8 @@
 export const MODEL_PROBLEMS = {
   no_adapter:
     'This browser gives the page no graphics adapter, so models of this kind cannot run. Use a current Chrome, Edge, Safari or Firefox with WebGPU switched on and hardware acceleration allowed, or choose a GGUF model, which runs on the processor.',
+  adapter_too_weak:
+    'The graphics adapter is too small for the engine: it lacks buffers or features that every model of this kind needs. Choose a GGUF model, which runs on the processor.',
   f16_missing:
     'The graphics adapter lacks 16-bit floats (shader-f16), which this build of the model needs. Choose the q4f32 build of the same model.',
   unknown_model:

@@ -1,6 +1,7 @@
 /** The browser's database of episodes. Each decision is a row of its own, so that saving one never rewrites the rest. */
 import Dexie, { type Table } from 'dexie';
 import type { DecisionRow, EpisodeHeader, TraceEntry } from './header';
+import type { SavedModel } from './models';
 import type { PromptCopy } from './prompts';
 import type { AgentRun } from './runs';
 import { problemFrom, type Stored } from './problems';
@@ -15,6 +16,7 @@ export type ArenaDatabase = Dexie & {
   readonly trace: Table<TraceEntry, [string, number]>;
   readonly runs: Table<AgentRun, string>;
   readonly prompts: Table<PromptCopy, string>;
+  readonly models: Table<SavedModel, string>;
 };
 
 function declareDatabase(name: string): ArenaDatabase {
@@ -23,7 +25,12 @@ function declareDatabase(name: string): ArenaDatabase {
   const db = new Dexie(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
   // A later table gets a version of its own below; a version that has shipped is never edited.
   db.version(1).stores({ episodes: 'id, updatedAt', decisions: '[episodeId+index]' });
-  db.version(2).stores({ trace: '[episodeId+index]', runs: 'id, createdAt', prompts: 'id' });
+  db.version(2).stores({
+    trace: '[episodeId+index]',
+    runs: 'id, createdAt',
+    prompts: 'id',
+    models: 'id, addedAt',
+  });
   return db as ArenaDatabase;
 }
 

@@ -13,6 +13,9 @@ export async function modelFor(backend: BackendId, openFile: OpenFile): Promise<
         startWorker: () => new Worker(new URL('./wllama.worker.ts', import.meta.url), { type: 'module' }),
       });
     case 'webllm':
+      return new EngineClient('webllm', {
+        startWorker: () => new Worker(new URL('./webllm.worker.ts', import.meta.url), { type: 'module' }),
+      });
     case 'promptApi':
     case 'openai':
     case 'scripted':
