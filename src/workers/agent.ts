@@ -2,7 +2,9 @@
 import { ReactAgent } from '../agents/react/agent';
 import { NOTE_CHARACTERS, THOUGHT_CHARACTERS, type Limits } from '../agents/react/limits';
 import { compileGrammar, stepSchema } from '../models/grammar';
+import { PROMPTS } from '../agents/react/prompts';
 import type { LoadedModel } from '../models/port';
+import type { Agent } from '../sim/contract/agent';
 import type { ToolSpec } from '../sim/contract/specs';
 
 export { playStep, type Chair, type StepOutcome } from '../agents/react/play-step';
@@ -16,6 +18,11 @@ export interface AgentWish {
   readonly temperature: number;
   readonly seed: number;
   readonly limits?: Limits;
+}
+
+/** Text of the prompt a record names: its own, or the shipped one of that version; null when there is none any more. */
+export function promptText({ name, version, text }: Agent['prompt']): string | null {
+  return text ?? PROMPTS.find((one) => one.name === name && one.version === version)?.text ?? null;
 }
 
 const OPTIONS = { thoughtMax: THOUGHT_CHARACTERS, stringMax: NOTE_CHARACTERS };

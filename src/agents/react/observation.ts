@@ -120,7 +120,7 @@ function readingText(reading: IndicatorReading): string {
     .map(({ value }) => figure(value));
   const change = (label: string, value: number | null) =>
     value === null ? '' : `, ${label} ${figure(value)}`;
-  return `${reading.indicator}: now ${figure(reading.last)}${change('3m change', reading.change_3m)}${change('12m change', reading.change_12m)}, percentile so far ${figure(reading.percentile_so_far)}; ${every > 1 ? `every ${every} months` : 'monthly'}: ${points.join(' ')}`;
+  return `${reading.indicator}: ${figure(reading.last)}${change('3m change', reading.change_3m)}${change('12m change', reading.change_12m)}, percentile so far ${figure(reading.percentile_so_far)}; ${every > 1 ? `every ${every} months` : 'monthly'}: ${points.join(' ')}`;
 }
 
 function projectionText(projection: CashflowProjection): string {
