@@ -1,36 +1,9 @@
 /** Endpoints that behave badly, as real ones do. */
-import { afterEach, describe, expect, it } from 'vitest';
-import { OpenAiModel } from '../../src/models/openai';
-import type { GenerateRequest } from '../../src/models/port';
-import { MODELS, counts, event, piece, serve, streamHead, type Chat, type TestServer } from './sse-server';
+import { describe, expect, it } from 'vitest';
+import { against, REQUEST, says } from './against';
+import { MODELS, counts, event, piece, streamHead, type Chat } from './sse-server';
 
-const REQUEST: GenerateRequest = {
-  messages: [{ role: 'user', content: 'Count.' }],
-  grammar: 'root ::= "one"',
-  schema: { type: 'object' },
-  maxTokens: 50,
-  temperature: 0.5,
-  seed: 7,
-};
 const DONE = 'data: [DONE]\n\n';
-
-const open: TestServer[] = [];
-afterEach(() => Promise.all(open.splice(0).map((server) => server.close())));
-
-async function against(chat: Chat, pages = MODELS, apiKey?: string) {
-  const server = await serve(chat, pages);
-  open.push(server);
-  const model = new OpenAiModel();
-  const source = { backend: 'openai', endpoint: server.address, model: 'tiny' } as const;
-  const loaded = await model.load({ ...source, ...(apiKey && { apiKey }) });
-  return { server, model, loaded, answer: (extra = {}) => model.generate({ ...REQUEST, ...extra }) };
-}
-const says =
-  (status: number, body: unknown, type = 'application/json'): Chat =>
-  (response) =>
-    response
-      .writeHead(status, { 'content-type': type })
-      .end(typeof body === 'string' ? body : JSON.stringify(body));
 
 describe('a stream', () => {
   it('may be cut inside characters, line ends and lines', async () => {
@@ -130,46 +103,5 @@ describe('a refusal', () => {
     expect(await answer()).toMatchObject({ code: 'refused' });
     expect(await answer()).toMatchObject({ code: 'refused' });
     expect(server.bodies.map((body) => 'response_format' in body)).toEqual([true, false, true, false]);
-  });
-});
-
-describe('loading', () => {
-  it('asks nothing before, sends the key, and learns the window from llama.cpp', async () => {
-    const props = { default_generation_settings: { n_ctx: 2048 }, build_info: 'b9' };
-    const { loaded, server, answer } = await against(counts, { ...MODELS, '/props': props }, 'k');
-    expect(loaded).toMatchObject({ ok: true, value: { engine: 'llama.cpp b9', contextTokens: 2048 } });
-    expect(server.seen[0]).toBe('GET /v1/models');
-    expect(server.headers.every(({ authorization }) => authorization === 'Bearer k')).toBe(true);
-    await answer();
-    expect(server.bodies[0]).toMatchObject({ grammar: REQUEST.grammar });
-    expect(server.bodies[0]).not.toHaveProperty('response_format');
-  });
-
-  it.each([
-    [{ '/api/v0/models/tiny': { max_context_length: 9000, loaded_context_length: 5000 } }, 5000],
-    [{ '/api/ps': { models: [{ name: 'tiny', context_length: 6000 }] } }, 6000],
-    [{ '/v1/models': { data: [{ id: 'tiny', max_model_len: 7000 }] } }, 7000],
-    [{ '/v1/models': { data: [{ id: 'tiny:latest', max_model_len: 'huge' }] } }, 4096],
-  ])('learns the window from %j', async (pages, contextTokens) => {
-    const { loaded } = await against(counts, { ...MODELS, ...pages });
-    expect(loaded).toMatchObject({ ok: true, value: { contextTokens } });
-  });
-
-  it.each([
-    [{ '/v1/models': { data: [{ id: 'other' }] } }, 'unknown_model'],
-    [{ '/v1/models': 'hello' }, 'failed'],
-    [{}, 'refused'],
-  ])('of %j is a problem', async (pages, code) => {
-    const { loaded, answer } = await against(counts, pages as typeof MODELS);
-    expect(loaded).toMatchObject({ ok: false, code });
-    expect(await answer()).toMatchObject({ code: 'not_loaded' });
-  });
-
-  it('meets nobody at a closed port', async () => {
-    const { server, answer, model } = await against(counts);
-    await server.close();
-    expect(await answer()).toMatchObject({ code: 'unreachable' });
-    const source = { backend: 'openai', endpoint: server.address, model: 'tiny' } as const;
-    expect(await model.load(source)).toMatchObject({ code: 'unreachable' });
   });
 });

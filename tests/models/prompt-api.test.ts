@@ -1,14 +1,10 @@
-/** What the script, the recording and the built-in model do beyond the contract. The built-in model is a fake one here. */
+/** What the built-in model does beyond the contract. It is a fake one: there is none in Node. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GenerateRequest, LoadProgress } from '../../src/models/port';
-import { modelProblem } from '../../src/models/problems';
 import { PromptApiModel } from '../../src/models/prompt-api';
-import { RecordedModel } from '../../src/models/recorded';
-import { ScriptedModel, type ScriptReply } from '../../src/models/scripted';
-import { COUNTING } from './contract';
 import { fakeLanguageModel, type FakeSettings } from './fake-language-model';
 
-const request = (system: string, extra: Partial<GenerateRequest> = {}): GenerateRequest => ({
+const request = (system: string): GenerateRequest => ({
   messages: [
     { role: 'system', content: system },
     { role: 'user', content: 'Count.' },
@@ -17,58 +13,8 @@ const request = (system: string, extra: Partial<GenerateRequest> = {}): Generate
   maxTokens: 100,
   temperature: 0.5,
   seed: 1,
-  ...extra,
 });
 const REQUEST = request('You count.');
-
-describe('a script', () => {
-  it('is told the call, and may answer with text, more than text, a problem, or an exception', async () => {
-    const replies: (() => ScriptReply)[] = [
-      () => 'a b',
-      () => ({ text: 'c', finish: 'other', seconds: 3, usage: { promptTokens: 1, completionTokens: 2 } }),
-      () => modelProblem('device_lost'),
-      () => {
-        throw new Error('bug');
-      },
-    ];
-    const model = new ScriptedModel((_request, call) => replies[call]!());
-    await model.load({ backend: 'scripted', script: '' });
-    expect(await model.generate(REQUEST)).toMatchObject({ value: { text: 'a b', finish: 'stop' } });
-    expect(await model.generate(REQUEST)).toEqual({ ok: true, value: replies[1]!() });
-    expect(await model.generate(REQUEST)).toMatchObject({ code: 'device_lost' });
-    expect(await model.generate(REQUEST)).toMatchObject({ code: 'failed', detail: 'Error: bug' });
-  });
-
-  it('says one thing at a time, and unloading ends it', async () => {
-    const model = new ScriptedModel(() => COUNTING, { pause: () => new Promise(() => undefined) });
-    await model.load({ backend: 'scripted', script: '' });
-    const first = model.generate(REQUEST);
-    expect(await model.generate(REQUEST)).toMatchObject({ code: 'failed' });
-    await model.unload();
-    expect(await first).toMatchObject({ code: 'aborted' });
-  });
-
-  it('overtaken while loading is not loaded', async () => {
-    const model = new ScriptedModel(() => COUNTING);
-    const loading = model.load({ backend: 'scripted', script: '' });
-    await model.unload();
-    expect(await loading).toMatchObject({ code: 'aborted' });
-    expect(await model.generate(REQUEST)).toMatchObject({ code: 'not_loaded' });
-  });
-});
-
-describe('a recording', () => {
-  it('goes in order, says an interrupted answer again, never cuts, and ends', async () => {
-    const model = new RecordedModel();
-    await model.load({ backend: 'recorded', answers: ['one two', 'three'] });
-    const controller = new AbortController();
-    await model.generate(REQUEST, { onToken: () => controller.abort(), signal: controller.signal });
-    const cut = { ...REQUEST, maxTokens: 1 };
-    expect(await model.generate(cut)).toMatchObject({ value: { text: 'one two', finish: 'stop' } });
-    expect(await model.generate(REQUEST)).toMatchObject({ value: { text: 'three' } });
-    expect(await model.generate(REQUEST)).toMatchObject({ code: 'script_ended' });
-  });
-});
 
 describe('the built-in model (a fake)', () => {
   afterEach(() => vi.unstubAllGlobals());
