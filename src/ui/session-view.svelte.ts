@@ -1,4 +1,5 @@
 /** What a view sees of an episode that is open, in runes. How it comes about is the session's matter. */
+import type { TraceRow } from '../sim/contract/agent';
 import type { EpisodeHeader } from '../storage/episodes';
 import type { InboxItem, LiveState } from '../workers/api';
 import type { Kept } from './keeper';
@@ -9,6 +10,7 @@ export class SessionView {
   #header = $state.raw<EpisodeHeader | null>(null);
   #live = $state.raw<LiveState | null>(null);
   #inbox = $state.raw<readonly InboxItem[]>([]);
+  #trace = $state.raw<readonly TraceRow[]>([]);
   #problem = $state.raw<SessionProblem | null>(null);
   #notice = $state<string | null>(null);
   #asked = $state(0);
@@ -25,6 +27,10 @@ export class SessionView {
   /** Results of every call made, oldest first. */
   get inbox(): readonly InboxItem[] {
     return this.#inbox;
+  }
+  /** What a model in the chair was told and wrote, oldest first. */
+  get trace(): readonly TraceRow[] {
+    return this.#trace;
   }
   /** Something went wrong and the person must know; stays until dismissed. */
   get problem(): SessionProblem | null {
@@ -51,6 +57,15 @@ export class SessionView {
     this.#live = state;
     if (added.length > 0) this.#inbox = [...this.#inbox, ...added];
     this.#phase = header.status !== 'playing' ? 'ended' : seated ? 'playing' : 'following';
+  }
+
+  protected traced(rows: readonly TraceRow[], header: EpisodeHeader): void {
+    this.#header = header;
+    if (rows.length > 0) this.#trace = [...this.#trace, ...rows];
+  }
+
+  protected retraced(rows: readonly TraceRow[]): void {
+    this.#trace = rows;
   }
 
   protected rename(name: string): void {

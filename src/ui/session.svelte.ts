@@ -1,6 +1,10 @@
 /** One open episode: what can be asked of it, by whom, and in which order. Its state is in `session-view`. */
 import type { Debrief } from '../sim/contract/report';
 import type { ActReply, NoteReply, QuoteReply, ToolReply } from '../sim/contract/results';
+import type { TraceRow } from '../sim/contract/agent';
+import type { ToolSpec } from '../sim/contract/specs';
+import type { PlayingAgent } from '../storage/header';
+import { loadTrace } from '../storage/trace';
 import { gone } from '../storage/problems';
 import type { EpisodeHeader } from '../storage/episodes';
 import type { RecordFile } from '../storage/files';
@@ -8,7 +12,7 @@ import { followEpisode } from '../storage/follow';
 import type { Decided } from '../workers/api';
 import type { ClientOptions, SimulatorClient } from '../workers/client';
 import { Chair } from './chair';
-import { EpisodeKeeper, type Kept } from './keeper';
+import { EpisodeKeeper, type Author, type Kept } from './keeper';
 import {
   asFailure,
   MONTH_TURNED,
@@ -80,6 +84,29 @@ export class EpisodeSession extends SessionView {
     return this.#decide(turnKey('act', plain), (client) => client.call('act', plain));
   }
 
+  /** A decision in the name of a model, with what the trace shall say of it. */
+  decideFor<R extends ToolReply | NoteReply | ActReply>(
+    ask: (client: SimulatorClient) => Promise<Decided<R>>,
+    author: Author<R>,
+  ): Promise<R | NotTaken> {
+    return this.#decide(undefined, ask, author);
+  }
+
+  /** Keeps rows of the trace, and who the model in the chair is. */
+  log(rows: readonly TraceRow[], agent?: PlayingAgent): Promise<{ readonly ok: true } | NotTaken> {
+    return this.#turn(async (keeper) => {
+      const stored = await keeper.log(rows, agent);
+      if (!stored.ok) return this.#unsaved(stored);
+      this.traced(rows, stored.header);
+      return { ok: true };
+    });
+  }
+
+  /** What a model is told of the tools, notes and actions. */
+  specs(): Promise<readonly ToolSpec[] | NotTaken> {
+    return this.#turn(({ client }) => client.call('specs'));
+  }
+
   quote(instrument: string, amountUsd: number): Promise<QuoteReply | NotTaken> {
     return this.#turn(({ client }) => client.call('quote', instrument, amountUsd));
   }
@@ -139,13 +166,15 @@ export class EpisodeSession extends SessionView {
   #decide<R>(
     key: string | undefined,
     ask: (client: SimulatorClient) => Promise<Decided<R>>,
+    author?: Author<R>,
   ): Promise<R | NotTaken> {
     const { t } = this.live ?? {};
     return this.#turn(async (keeper) => {
       if (this.phase !== 'playing') return notTaken(WHY_NOT_NOW[this.phase]);
       // Meant for the month that was on the screen, and for no other.
       if (this.live?.t !== t) return notTaken(MONTH_TURNED);
-      const taken = await keeper.decide(ask, this.inbox.length);
+      const taken = await keeper.decide(ask, this.inbox.length, author);
+      if (taken.ok) this.traced(taken.rows, taken.kept.header);
       if (taken.kept) this.#show(taken.kept);
       return taken.ok ? taken.reply : this.#unsaved(taken);
     }, key);
@@ -178,12 +207,21 @@ export class EpisodeSession extends SessionView {
       try {
         const opened = await this.#keeper.reopen(this.inbox.length);
         if (!opened.ok) return this.#fail(opened);
+        await this.#readTrace(opened.kept.header);
         this.#show(opened.kept);
         if (notice && this.phase === 'playing') this.tell(notice);
       } catch (error) {
         if (!this.#disposed) this.#fail(asFailure(error));
       }
     });
+  }
+
+  /** A trace grows with its episode only where a model plays; another tab may have written to it. */
+  async #readTrace({ id, traceRows = 0 }: EpisodeHeader): Promise<void> {
+    if (traceRows === this.trace.length) return;
+    const read = await loadTrace(id);
+    if (read.ok) this.retraced(read.rows);
+    else this.warn({ code: read.code, message: read.message, canExport: true });
   }
 
   /** The storage reports the header of this moment, whichever tab wrote it; null when it was deleted. */

@@ -1,5 +1,5 @@
-/** The chat model behind a source. Engines are started, and their code fetched, only when a model is loaded. */
-import type { BackendId, ChatModel } from '../models/port';
+/** The chat model behind a source. Engines are started, and their code fetched, only when a model is wanted. */
+import type { BackendId, ChatModel, ModelSource } from '../models/port';
 import { EngineClient, type EngineOptions } from './engine-client';
 
 export type OpenFile = NonNullable<EngineOptions['openFile']>;
@@ -17,9 +17,34 @@ export async function modelFor(backend: BackendId, openFile: OpenFile): Promise<
         startWorker: () => new Worker(new URL('./webllm.worker.ts', import.meta.url), { type: 'module' }),
       });
     case 'promptApi':
+      return new (await import('../models/prompt-api')).PromptApiModel();
     case 'openai':
-    case 'scripted':
+      return new (await import('../models/openai')).OpenAiModel();
+    case 'scripted': {
+      const [{ ScriptedModel }, { demoScript }] = await Promise.all([
+        import('../models/scripted'),
+        import('../models/demo-script'),
+      ]);
+      return new ScriptedModel(demoScript, { pause: nextFrame });
+    }
     case 'recorded':
-      throw new Error(`no back end ${backend}`);
+      return new (await import('../models/recorded')).RecordedModel();
   }
 }
+
+/** The one script that ships: a stand-in for machines without any model. */
+export const DEMO_SOURCE: ModelSource = { backend: 'scripted', script: 'demo' };
+
+/** Lets a person see the words come; hidden pages draw no frames, so they need not wait for one. */
+const nextFrame = (): Promise<void> =>
+  document.hidden
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        // A page that is hidden while it waits gets no frame any more.
+        const shown = () => resolve();
+        document.addEventListener('visibilitychange', shown, { once: true });
+        requestAnimationFrame(() => {
+          document.removeEventListener('visibilitychange', shown);
+          resolve();
+        });
+      });

@@ -13,7 +13,7 @@ import { noteLine } from './status';
 import { clipText, dollars, figure, thousands } from './text';
 
 /** About 600 tokens of figures and words. Longer documents are read page by page. */
-export const PAGE_CHARACTERS = 2_000;
+export const PAGE_CHARACTERS = 1_700;
 /** Months of a market series that are spelled out; more are thinned to this many. */
 const SERIES_POINTS = 12;
 
@@ -77,8 +77,8 @@ function blockText(block: DocumentBlock): string {
     case 'statement':
       return [
         `${block.title}, ${block.period}, thousands of dollars (${block.columns.join(' | ')})`,
-        ...block.rows.map(({ label, values_usd: values }) =>
-          values ? `${label}: ${values.map(thousands).join(' | ')}` : `${label}:`,
+        ...block.rows.flatMap(({ label, values_usd: values }) =>
+          values ? [`${label}: ${values.map(thousands).join(' | ')}`] : [],
         ),
       ].join('\n');
   }
@@ -120,7 +120,7 @@ function readingText(reading: IndicatorReading): string {
     .map(({ value }) => figure(value));
   const change = (label: string, value: number | null) =>
     value === null ? '' : `, ${label} ${figure(value)}`;
-  return `${reading.indicator}: now ${figure(reading.last)}${change('3m change', reading.change_3m)}${change('12m change', reading.change_12m)}, percentile so far ${figure(reading.percentile_so_far)}; ${every > 1 ? `every ${every} months` : 'monthly'}: ${points.join(' ')}`;
+  return `${reading.indicator}: ${figure(reading.last)}${change('3m change', reading.change_3m)}${change('12m change', reading.change_12m)}, percentile so far ${figure(reading.percentile_so_far)}; ${every > 1 ? `every ${every} months` : 'monthly'}: ${points.join(' ')}`;
 }
 
 function projectionText(projection: CashflowProjection): string {

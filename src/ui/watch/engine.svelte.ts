@@ -1,0 +1,66 @@
+/** The one model that is loaded. It outlives the views, so that the next episode of a queue need not load it again. */
+import type { ChatModel, LoadedModel, LoadProgress, ModelSource } from '../../models/port';
+import type { ModelProblem } from '../../models/problems';
+import { listModels, type SavedModel } from '../../storage/models';
+import { openModelFile } from '../../storage/model-files';
+
+/** The stand-in that needs no download: always there, never stored. */
+export const DEMO: SavedModel = {
+  id: 'demo',
+  title: 'No model: a fixed script',
+  source: { backend: 'scripted', script: 'demo' },
+  quantisation: null,
+  sizeBytes: null,
+  addedAt: 0,
+};
+
+export interface Ready {
+  readonly saved: SavedModel;
+  readonly model: ChatModel;
+  readonly loaded: LoadedModel;
+}
+
+class Engine {
+  /** What is being loaded, for the page to show. */
+  progress = $state.raw<LoadProgress | null>(null);
+  #ready: Ready | null = null;
+
+  /** The saved model of that id; null when it is no longer here. */
+  async find(id: string): Promise<SavedModel | null> {
+    if (id === DEMO.id) return DEMO;
+    const listed = await listModels();
+    return listed.ok ? (listed.models.find((one) => one.id === id) ?? null) : null;
+  }
+
+  /** Loads a saved model, or hands out the one that is loaded already. */
+  async load(saved: SavedModel, signal: AbortSignal): Promise<{ ok: true; ready: Ready } | ModelProblem> {
+    if (this.#ready && sameSource(this.#ready.saved.source, saved.source))
+      return { ok: true, ready: this.#ready };
+    await this.unload();
+    const { modelFor } = await import('../../workers/models');
+    const model = await modelFor(saved.source.backend, openModelFile);
+    this.progress = { phase: 'start', loadedBytes: null, totalBytes: null, fraction: 0, text: '' };
+    try {
+      const answer = await model.load(saved.source, {
+        signal,
+        onProgress: (progress) => (this.progress = progress),
+      });
+      if (!answer.ok) return answer;
+      this.#ready = { saved, model, loaded: answer.value };
+      return { ok: true, ready: this.#ready };
+    } finally {
+      this.progress = null;
+    }
+  }
+
+  /** Forgets a model that has failed, so that the next load starts a fresh engine. */
+  async unload(): Promise<void> {
+    const ready = this.#ready;
+    this.#ready = null;
+    await ready?.model.unload();
+  }
+}
+
+const sameSource = (a: ModelSource, b: ModelSource): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export const engine = new Engine();

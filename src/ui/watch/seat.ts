@@ -1,0 +1,54 @@
+/** The agent's seat at an open episode: it sees what a person sees, and everything it does is stored as it is done. */
+import type { Chair, Kept, NotKept, Reply, Taken } from '../../agents/react/play-step';
+import type { MonthView } from '../../agents/react/month-view';
+import type { Asked } from '../../agents/react/parse';
+import type { TraceRow } from '../../sim/contract/agent';
+import type { ActReply, NoteReply, ToolReply } from '../../sim/contract/results';
+import type { Decided } from '../../workers/api';
+import type { SimulatorClient } from '../../workers/client';
+import type { EpisodeSession } from '../session.svelte';
+
+type Ask = (client: SimulatorClient) => Promise<Decided<ToolReply | NoteReply | ActReply>>;
+
+export class Seat implements Chair {
+  constructor(private readonly session: EpisodeSession) {}
+
+  view(): MonthView {
+    const { live, trace, inbox } = this.session;
+    if (!live) throw new Error('An agent sits down only at an episode that is open.');
+    const { t, rules, observation } = live;
+    return {
+      t,
+      rules,
+      observation,
+      rows: sinceMonth(trace, (row) => row.t, t),
+      calls: sinceMonth(inbox, ({ call }) => call.t, t),
+    };
+  }
+
+  async log(rows: readonly TraceRow[]): Promise<{ readonly ok: true } | NotKept> {
+    return this.session.log(rows);
+  }
+
+  async take(asked: Asked, by: 'agent' | 'harness', rowOf: (taken: Taken) => TraceRow): Promise<Kept> {
+    const reply: Reply | { ok: false; code: 'not_taken'; message: string } = await this.session.decideFor(
+      askFor(asked),
+      { by, rowsOf: (taken) => [rowOf(taken)] },
+    );
+    if (!reply.ok && reply.code === 'not_taken') return { ok: false, message: reply.message };
+    return { ok: true, reply: reply as Reply };
+  }
+}
+
+function askFor({ kind, name, args }: Asked): Ask {
+  if (kind === 'tool') return (client) => client.call('callTool', name, args);
+  if (kind === 'note') return (client) => client.call('note', name, args);
+  return (client) => client.call('act', { ...args, type: name });
+}
+
+/** The items of month `t`, which lie at the end; an episode's thousands before them are not looked at. */
+function sinceMonth<T>(items: readonly T[], monthOf: (item: T) => number, t: number): T[] {
+  let from = items.length;
+  while (from > 0 && monthOf(items[from - 1]!) >= t) from--;
+  return items.slice(from);
+}

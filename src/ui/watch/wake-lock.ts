@@ -1,0 +1,31 @@
+/** Keeps the screen on while a model plays: a sleeping screen takes the graphics adapter with it. */
+
+export interface Awake {
+  release(): void;
+}
+
+export function stayAwake(): Awake {
+  const { wakeLock } = navigator as Partial<Pick<Navigator, 'wakeLock'>>;
+  if (!wakeLock) return { release: () => undefined };
+  let held: WakeLockSentinel | null = null;
+  let wanted = true;
+  const hold = async () => {
+    if (!wanted || document.hidden || (held && !held.released)) return;
+    try {
+      held = await wakeLock.request('screen');
+      if (!wanted) await held.release();
+    } catch {
+      // Refused, as with a low battery: the run goes on, and may stop when the machine sleeps.
+    }
+  };
+  // The browser lets go whenever the page is hidden.
+  document.addEventListener('visibilitychange', hold);
+  void hold();
+  return {
+    release() {
+      wanted = false;
+      document.removeEventListener('visibilitychange', hold);
+      void held?.release();
+    },
+  };
+}
