@@ -79,7 +79,8 @@ export function parseHash(hash: string): Route {
   }
   if (argument !== undefined)
     return problem(`The page "${view}" has no part ${quoted(argument)}. Its address is #/${view}.`);
-  return view === 'learn' ? { view, topic: null } : { view };
+  if (view === 'learn') return { view, topic: null };
+  return { view: view === 'models' ? view : 'library' };
 }
 
 function parseNew(params: URLSearchParams): Route {
