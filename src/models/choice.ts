@@ -24,7 +24,7 @@ export interface Choice {
   readonly build: Build;
   readonly downloadBytes: number;
   readonly fit: Fit;
-  /** Why, in a sentence. */
+  /** Why, in a sentence; empty where the adapter alone is the reason. */
   readonly why: string;
 }
 
@@ -59,13 +59,8 @@ function judge(
   { memoryMb }: Build,
   { adapter, deviceMemoryGb, mobile }: MachineFacts,
 ): Pick<Choice, 'fit' | 'why'> {
-  if (!adapter)
-    return { fit: 'unlikely', why: 'It needs WebGPU, and this browser gives the page no graphics adapter.' };
-  if (adapter.fallback)
-    return {
-      fit: 'unlikely',
-      why: 'The graphics adapter is computed on the processor here: a token may take half a minute.',
-    };
+  // What holds for all of them is said once, above the list.
+  if (!adapter || adapter.fallback) return { fit: 'unlikely', why: '' };
   const gb = deviceMemoryGb ?? (mobile ? 4 : TOLD_AT_MOST_GB);
   if (mobile && billions > MOBILE_BILLIONS)
     return {
