@@ -56,11 +56,11 @@ export class WebllmHost implements EngineHost {
   ): Promise<Answer<LoadedModel>> {
     if (source.backend !== 'webllm') return modelProblem('unknown_model', source.backend);
     await this.unload();
+    const stop = new AbortController();
+    this.#stop = stop;
     // Before anything is downloaded: gigabytes for a machine that cannot run them would be an unkind discovery.
     const adapter = await probeAdapter();
     if (!adapter.ok) return adapter;
-    const stop = new AbortController();
-    this.#stop = stop;
     const { MLCEngine, prebuiltAppConfig } = await import('@mlc-ai/web-llm');
     const record = recordFor(source, prebuiltAppConfig.model_list);
     if (!record)

@@ -28,6 +28,8 @@ const ready = (page: Page) => page.getByRole('heading', { name: 'This machine', 
 it('asks for consent before the first request, and can be left', async () => {
   // The guard fails this test when any request leaves for a foreign host.
   const { page } = await newPage();
+  const fetched: string[] = [];
+  page.context().on('request', (request) => fetched.push(request.url()));
   await openApp(page, '#/models');
   await ready(page);
   await page.getByRole('button', { name: 'Get Llama 3.2 1B' }).click();
@@ -39,6 +41,8 @@ it('asks for consent before the first request, and can be left', async () => {
   await expectNoSeriousAxeViolations(page);
   await dialog.getByRole('button', { name: 'Not now' }).click();
   await dialog.waitFor({ state: 'detached' });
+  // No engine has been fetched either, not even from the site itself.
+  expect(fetched.filter((address) => /webllm|wllama|\/lib-|\/esm-/.test(address))).toEqual([]);
 });
 
 it('asks only the self-hosted address, says in a sentence what failed, pauses and cancels', async () => {
@@ -115,6 +119,20 @@ it('a file that begins like a model and is none is refused by the engine, and no
   await page.getByLabel('Choose a GGUF file').setInputFiles(cut);
   await page.getByText('The file is not a model that the engine can read').waitFor();
   await page.getByText('None yet.').waitFor();
+});
+
+it('a file for which there is no room is refused before it is copied', async () => {
+  const { page } = await newPage();
+  await openApp(page, '#/models');
+  await ready(page);
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('Storage.overrideQuotaForOrigin', {
+    origin: new URL(page.url()).origin,
+    quotaSize: 1_000_000,
+  });
+  await page.getByLabel('Choose a GGUF file').setInputFiles(file('tiny.gguf', tinyGguf({ seed: 7 })));
+  await page.getByText('There is not enough room for the model').waitFor();
+  expect(await page.getByText('None yet.').isVisible()).toBe(true);
 });
 
 it('checks an endpoint before it asks, and says when nobody answers', async () => {
