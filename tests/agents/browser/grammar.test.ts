@@ -17,7 +17,7 @@ it('every set of steps a month can offer', async () => {
   await openLlama(page);
   await page.evaluate(() => llama.load({ seed: 1, contextTokens: 4_096 }));
   for (const { label, specs } of OFFERS)
-    for (const seed of [1, 2, 3]) {
+    for (const seed of [1, 2]) {
       const question = { content: label, maxTokens: MAX_TOKENS, seed, grammar: compileGrammar(specs) };
       const { text, finish } = await page.evaluate((asked) => llama.chat(asked), question);
       expect(finish, text).toBe('stop');
