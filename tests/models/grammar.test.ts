@@ -83,15 +83,15 @@ describe('other values', () => {
   });
   it('leave optional properties out in every combination, in the order of the schema', async () => {
     const flag = { type: 'boolean' };
-    const properties = { a: flag, b: flag, c: flag, d: flag };
+    const properties = { a: flag, b: flag, c: flag };
     const forms = async (required: string[]) => {
       const schema = { type: 'object', properties, required, additionalProperties: false };
       const grammar = compileGrammar([{ kind: 'note', name: 'n', schema }], { thoughtMax: 1 });
-      const texts = await walks(grammar, 2_000);
+      const texts = await walks(grammar, 300);
       return new Set(texts.map((said) => Object.keys((JSON.parse(said) as { args: object }).args).join('')));
     };
-    expect((await forms([])).size).toBe(16);
-    expect([...(await forms(['b', 'd']))].sort()).toEqual(['abcd', 'abd', 'bcd', 'bd']);
+    expect((await forms([])).size).toBe(8);
+    expect([...(await forms(['b']))].sort()).toEqual(['ab', 'abc', 'b', 'bc']);
   });
 });
 
