@@ -13,14 +13,16 @@ export type Route =
       readonly seed: number | null;
       readonly rules: Rules;
     }
-  | { readonly view: 'desk' | 'debrief'; readonly id: string }
+  | { readonly view: 'desk' | 'debrief' | 'watch'; readonly id: string }
+  /** Choosing a model and what it shall play. */
+  | { readonly view: 'agent' }
   | { readonly view: 'library' }
   /** `topic` is the anchor of one entry, so that a finance term can link to its explanation. */
   | { readonly view: 'learn'; readonly topic: string | null }
   | { readonly view: 'problem'; readonly message: string };
 
 const MAX_HASH = 1_000;
-const VIEWS = ['new', 'desk', 'debrief', 'library', 'learn'] as const;
+const VIEWS = ['new', 'desk', 'debrief', 'watch', 'agent', 'library', 'learn'] as const;
 const SCENARIO_IDS = SCENARIOS.map(({ id }) => id);
 
 /** Numbers are spelled in plain digits: no signs, exponents, hexadecimals or digits of other scripts. */
@@ -64,7 +66,7 @@ export function parseHash(hash: string): Route {
   const [stray] = params.keys();
   if (stray !== undefined)
     return problem(`The page "${view}" takes no parameters, but got ${quoted(stray)}.`);
-  if (view === 'desk' || view === 'debrief') {
+  if (view === 'desk' || view === 'debrief' || view === 'watch') {
     const id = v.safeParse(IdSchema, argument);
     if (id.success) return { view, id: id.output };
     return problem(`${quoted(argument ?? '')} is not the address of an episode. Open one from the library.`);
@@ -79,7 +81,8 @@ export function parseHash(hash: string): Route {
   }
   if (argument !== undefined)
     return problem(`The page "${view}" has no part ${quoted(argument)}. Its address is #/${view}.`);
-  return view === 'learn' ? { view, topic: null } : { view: 'library' };
+  if (view === 'learn') return { view, topic: null };
+  return view === 'agent' ? { view } : { view: 'library' };
 }
 
 function parseNew(params: URLSearchParams): Route {
@@ -114,8 +117,11 @@ export function href(route: Exclude<Route, { view: 'problem' }>): string {
       return '#/library';
     case 'learn':
       return route.topic === null ? '#/learn' : `#/learn/${route.topic}`;
+    case 'agent':
+      return '#/agent';
     case 'desk':
     case 'debrief':
+    case 'watch':
       return `#/${route.view}/${route.id}`;
     case 'new': {
       const params = new URLSearchParams({ scenario: route.scenario });

@@ -8,7 +8,8 @@ export async function goOn(run: AgentRun, id: string): Promise<void> {
   const agent = run.session.header?.agent;
   if (run.phase !== 'over' || !agent?.runId || !stillAt(id)) return;
   const next = await nextEpisode(agent.runId, agent);
-  if (next.ok && next.header && stillAt(id)) router.go({ view: 'watch', id: next.header.id }, { replace: true });
+  if (next.ok && next.header && stillAt(id))
+    router.go({ view: 'watch', id: next.header.id }, { replace: true });
 }
 
 /** Somebody may have gone elsewhere in the meantime. */
