@@ -9,6 +9,8 @@ const SLICE = 8 * 1024 * 1024;
 /** "GGUF", then the version of the format. */
 const MAGIC = [0x47, 0x47, 0x55, 0x46];
 const VERSIONS = [2, 3];
+/** The processor's engine addresses a file with 31 bits. */
+const MAX_BYTES = 2 ** 31 - 1;
 
 export interface ModelFile {
   readonly name: string;
@@ -85,6 +87,11 @@ export async function listModelFiles(): Promise<Stored<{ files: ModelFile[] }>> 
 async function checkGguf(file: File): Promise<StorageProblem | null> {
   const head = new DataView(await file.slice(0, 8).arrayBuffer());
   const isGguf = head.byteLength === 8 && MAGIC.every((byte, i) => head.getUint8(i) === byte);
+  if (isGguf && file.size > MAX_BYTES)
+    return storageProblem(
+      'failed',
+      `“${safeName(file.name)}” has ${(file.size / 1e9).toFixed(1)} GB; a model file has at most 2.1 GB here. Choose a smaller model or a stronger quantisation.`,
+    );
   if (isGguf && VERSIONS.includes(head.getUint32(4, true))) return null;
   return storageProblem(
     'damaged',

@@ -14,15 +14,14 @@ export type Route =
       readonly rules: Rules;
     }
   | { readonly view: 'desk' | 'debrief' | 'watch'; readonly id: string }
-  /** Choosing a model and what it shall play. */
-  | { readonly view: 'agent' }
-  | { readonly view: 'library' }
+  /** `agent` chooses a model and what it shall play. */
+  | { readonly view: 'library' | 'models' | 'agent' }
   /** `topic` is the anchor of one entry, so that a finance term can link to its explanation. */
   | { readonly view: 'learn'; readonly topic: string | null }
   | { readonly view: 'problem'; readonly message: string };
 
 const MAX_HASH = 1_000;
-const VIEWS = ['new', 'desk', 'debrief', 'watch', 'agent', 'library', 'learn'] as const;
+const VIEWS = ['new', 'desk', 'debrief', 'watch', 'agent', 'library', 'models', 'learn'] as const;
 const SCENARIO_IDS = SCENARIOS.map(({ id }) => id);
 
 /** Numbers are spelled in plain digits: no signs, exponents, hexadecimals or digits of other scripts. */
@@ -62,7 +61,7 @@ export function parseHash(hash: string): Route {
   const view = VIEWS.find((known) => known === name);
   if (!view || more.length > 0)
     return problem(`There is no page at ${quoted(path)}. The pages are: ${VIEWS.join(', ')}.`);
-  if (view === 'new' && argument === undefined) return parseNew(params);
+  if (view === 'new') return argument === undefined ? parseNew(params) : noPart(view, argument);
   const [stray] = params.keys();
   if (stray !== undefined)
     return problem(`The page "${view}" takes no parameters, but got ${quoted(stray)}.`);
@@ -79,10 +78,9 @@ export function parseHash(hash: string): Route {
           `${quoted(argument)} is not a topic. A topic is written in small letters, digits and hyphens.`,
         );
   }
-  if (argument !== undefined)
-    return problem(`The page "${view}" has no part ${quoted(argument)}. Its address is #/${view}.`);
+  if (argument !== undefined) return noPart(view, argument);
   if (view === 'learn') return { view, topic: null };
-  return view === 'agent' ? { view } : { view: 'library' };
+  return { view };
 }
 
 function parseNew(params: URLSearchParams): Route {
@@ -114,11 +112,11 @@ export function href(route: Exclude<Route, { view: 'problem' }>): string {
     case 'start':
       return '#/';
     case 'library':
-      return '#/library';
+    case 'models':
+    case 'agent':
+      return `#/${route.view}`;
     case 'learn':
       return route.topic === null ? '#/learn' : `#/learn/${route.topic}`;
-    case 'agent':
-      return '#/agent';
     case 'desk':
     case 'debrief':
     case 'watch':
@@ -133,6 +131,9 @@ export function href(route: Exclude<Route, { view: 'problem' }>): string {
     }
   }
 }
+
+const noPart = (view: string, argument: string): Route =>
+  problem(`The page "${view}" has no part ${quoted(argument)}. Its address is #/${view}.`);
 
 const problem = (message: string): Route => ({ view: 'problem', message });
 

@@ -2,7 +2,9 @@
 import { prebuiltAppConfig } from '@mlc-ai/web-llm';
 import { describe, expect, it } from 'vitest';
 import { filesAddress, recordFor, selfHostedAddress } from '../../src/models/webllm/addresses';
-import { requestOf } from '../../src/models/webllm/generation';
+import { PieceBuffer } from '../../src/models/pieces';
+import { generateWith, requestOf } from '../../src/models/webllm/generation';
+import { reload } from '../../src/models/webllm/reload';
 import { problemOfWebllm } from '../../src/models/webllm/problems';
 import { progressOf } from '../../src/models/webllm/progress';
 import { ThinkingFilter } from '../../src/models/webllm/thinking';
@@ -133,4 +135,59 @@ describe('words of the engine', () => {
     ['Engine.unload() is called.', 'aborted'],
     [{ odd: true }, 'failed'],
   ])('%s', (cause, code) => expect(problemOfWebllm(cause).code).toBe(code));
+});
+
+describe('loading', () => {
+  const record = { model: 'https://h/m', model_id: 'm-q4f32_1', model_lib: 'https://h/m.wasm' };
+  const notLoaded = Object.assign(new Error('Model not loaded before …'), { name: 'ModelNotLoadedError' });
+  const engine = (getMessage: () => Promise<string>) => ({ reload: async () => undefined, getMessage });
+
+  it('that resolves with nothing loaded is a lost device, or an abort', async () => {
+    const lost = engine(() => Promise.reject(notLoaded));
+    const never = new AbortController().signal;
+    expect(await reload(lost, record, undefined, never)).toMatchObject({ ok: false, code: 'device_lost' });
+    const stop = new AbortController();
+    const stopped = { ...lost, reload: async () => stop.abort() };
+    expect(await reload(stopped, record, undefined, stop.signal)).toMatchObject({ code: 'aborted' });
+  });
+
+  it('tells the window that was asked for', async () => {
+    const answer = await reload(
+      engine(async () => ''),
+      record,
+      1_024,
+      new AbortController().signal,
+    );
+    expect(answer).toMatchObject({ ok: true, value: { contextTokens: 1_024, quantisation: 'q4f32_1' } });
+  });
+});
+
+it('a generation reads its stream to the end after an abort, and interrupts again', async () => {
+  const stop = new AbortController();
+  let read = 0;
+  let interrupts = 0;
+  async function* stream() {
+    for (const content of ['a', 'b', 'c']) {
+      read++;
+      yield { choices: [{ delta: { content }, finish_reason: null }] };
+    }
+    yield { choices: [{ delta: {}, finish_reason: 'abort' }] };
+    yield { choices: [], usage: { prompt_tokens: 5, completion_tokens: 3 } };
+  }
+  const engine = {
+    chat: { completions: { create: async () => stream() } },
+    interruptGenerate: async () => void interrupts++,
+  } as unknown as Parameters<typeof generateWith>[0];
+  const pieces = new PieceBuffer(() => stop.abort());
+  const value = await generateWith(
+    engine,
+    { messages: [], grammar: null, maxTokens: 9, temperature: 0, seed: 1 },
+    { quietly: false, pieces, signal: stop.signal },
+  );
+  expect(value).toMatchObject({
+    text: 'a',
+    finish: 'abort',
+    usage: { promptTokens: 5, completionTokens: 3 },
+  });
+  expect([read, interrupts > 0]).toEqual([3, true]);
 });

@@ -2,9 +2,9 @@
  * web-llm (WebGPU) behind the engine's side of the port. The engine runs in this worker itself; its own worker client
  * would ship the library a second time, to the page. The library is fetched when a model or the list is wanted.
  */
-import type { MLCEngine, ModelRecord } from '@mlc-ai/web-llm';
+import type { MLCEngine } from '@mlc-ai/web-llm';
 import type { EngineHost } from '../host';
-import { modelProblem } from '../problems';
+import { modelProblem, type ModelProblemCode } from '../problems';
 import { PieceBuffer } from '../pieces';
 import type {
   Answer,
@@ -17,15 +17,15 @@ import type {
 } from '../port';
 import { probeAdapter } from './adapter';
 import { appConfigFor, recordFor } from './addresses';
-import { formatOf, needsF16, thinksAloud } from './ids';
+import { forgetSmallFiles } from './forget';
+import { needsF16, thinksAloud } from './ids';
 import { listedModels, type ListedModel } from './list';
-import { problemOfWebllm } from './problems';
 import { progressOf } from './progress';
 import { generateWith } from './generation';
+import { ENGINE, orDeviceLost, reload } from './reload';
 
-/** Of the library that is installed; its model libraries fit this version only. */
-export const ENGINE = 'web-llm 0.2.86';
-const DEFAULT_CONTEXT = 4_096;
+/** What files that are not the expected ones end in; to keep those would be to fail for ever. */
+const SPOILT: readonly ModelProblemCode[] = ['bad_model', 'wrong_library', 'integrity'];
 /** Pauses before a download that broke off is taken up again, in milliseconds. */
 const RETRIES = [1_000, 4_000, 12_000];
 
@@ -68,56 +68,29 @@ export class WebllmHost implements EngineHost {
     if (needsF16(source.id) && !adapter.shaderF16) return modelProblem('f16_missing', source.id);
     for (let attempt = 0; ; attempt++) {
       let arrived = false;
+      let reported = false;
       const engine = new MLCEngine({
         appConfig: appConfigFor(record),
         logLevel: 'SILENT',
         initProgressCallback: (report) => {
+          reported = true;
           const progress = progressOf(report);
           arrived ||= progress.loadedBytes !== null;
           onProgress(progress);
         },
       });
       this.#engine = engine;
-      const answer = await this.#reload(engine, record, source.contextTokens, stop.signal);
+      let answer = await reload(engine, record, source.contextTokens, stop.signal);
       if (answer.ok) this.#loaded = record.model_id;
+      else if (!reported && /^TypeError/.test(answer.detail) && answer.code === 'failed')
+        // A WebAssembly module that is no model library is not refused: the engine trips over what it lacks.
+        answer = modelProblem('wrong_library', answer.detail);
+      if (!answer.ok && SPOILT.includes(answer.code)) await forgetSmallFiles(record).catch(() => undefined);
       const pause = this.pauses[attempt];
       // Only what had begun to arrive is worth waiting for; a wrong address stays wrong.
       if (answer.ok || answer.code !== 'download_failed' || !arrived || pause === undefined) return answer;
       await new Promise((resolve) => setTimeout(resolve, pause));
       if (stop.signal.aborted) return modelProblem('aborted');
-    }
-  }
-
-  async #reload(
-    engine: MLCEngine,
-    record: ModelRecord,
-    contextTokens: number | undefined,
-    signal: AbortSignal,
-  ): Promise<Answer<LoadedModel>> {
-    try {
-      if (signal.aborted) return modelProblem('aborted');
-      await engine.reload(
-        record.model_id,
-        contextTokens === undefined
-          ? undefined
-          : { context_window_size: contextTokens, sliding_window_size: -1 },
-      );
-      if (signal.aborted) return modelProblem('aborted');
-      // An `unload` on the way, ours or after a lost device, lets `reload` resolve with nothing loaded: ask.
-      await engine.getMessage(record.model_id);
-      return {
-        ok: true,
-        value: {
-          engine: ENGINE,
-          contextTokens: contextTokens ?? record.overrides?.context_window_size ?? DEFAULT_CONTEXT,
-          charactersPerToken: null,
-          quantisation: formatOf(record.model_id),
-        },
-      };
-    } catch (cause) {
-      if (signal.aborted) return modelProblem('aborted', cause);
-      const problem = problemOfWebllm(cause);
-      return problem.code === 'not_loaded' ? modelProblem('device_lost', cause) : problem;
     }
   }
 
@@ -135,10 +108,7 @@ export class WebllmHost implements EngineHost {
       });
       return stop.signal.aborted ? modelProblem('aborted') : { ok: true, value };
     } catch (cause) {
-      if (stop.signal.aborted) return modelProblem('aborted', cause);
-      const problem = problemOfWebllm(cause);
-      // The engine unloads itself when its device is lost, and then only knows that nothing is loaded.
-      return problem.code === 'not_loaded' ? modelProblem('device_lost', cause) : problem;
+      return stop.signal.aborted ? modelProblem('aborted', cause) : orDeviceLost(cause);
     }
   }
 

@@ -21,16 +21,19 @@ export interface OpenedPage {
 }
 
 /**
- * Call once at the top of a test file. Returns how to open a page in a context of its own (own storage, own settings).
- * After each test the contexts are closed, and the test fails if one saw a foreign request or an error.
+ * Call once at the top of a test file; `flags` are further ones for the browser. Returns how to open a page in a context
+ * of its own (own storage, own settings). After each test the contexts are closed, and the test fails if one saw a
+ * foreign request or an error.
  */
-export function useBrowser(): (options?: BrowserContextOptions) => Promise<OpenedPage> {
+export function useBrowser(
+  flags: readonly string[] = [],
+): (options?: BrowserContextOptions) => Promise<OpenedPage> {
   let browser: Browser;
   let guards: Guard[] = [];
 
   beforeAll(async () => {
     // Chromium refuses its sandbox to root, which is who runs in most containers.
-    const args = process.getuid?.() === 0 ? [...ARGS, '--no-sandbox'] : ARGS;
+    const args = [...ARGS, ...flags, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
     browser = await chromium.launch({ executablePath: inject('chromiumPath'), args });
   });
 
