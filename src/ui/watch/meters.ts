@@ -19,7 +19,7 @@ export function metersOf(rows: readonly TraceRow[], t: number): Meters {
   const steps = rows.filter((row): row is StepRow => row.type === 'step');
   const last = steps.at(-1);
   const written = (list: readonly StepRow[]): number | null =>
-    list.some(({ completionTokens }) => completionTokens !== null)
+    list.length === 0 || list.some(({ completionTokens }) => completionTokens !== null)
       ? list.reduce((sum, { completionTokens }) => sum + (completionTokens ?? 0), 0)
       : null;
   return {
