@@ -13,14 +13,15 @@ export type Route =
       readonly seed: number | null;
       readonly rules: Rules;
     }
-  | { readonly view: 'desk' | 'debrief'; readonly id: string }
-  | { readonly view: 'library' | 'models' }
+  | { readonly view: 'desk' | 'debrief' | 'watch'; readonly id: string }
+  /** `agent` chooses a model and what it shall play. */
+  | { readonly view: 'library' | 'models' | 'agent' }
   /** `topic` is the anchor of one entry, so that a finance term can link to its explanation. */
   | { readonly view: 'learn'; readonly topic: string | null }
   | { readonly view: 'problem'; readonly message: string };
 
 const MAX_HASH = 1_000;
-const VIEWS = ['new', 'desk', 'debrief', 'library', 'models', 'learn'] as const;
+const VIEWS = ['new', 'desk', 'debrief', 'watch', 'agent', 'library', 'models', 'learn'] as const;
 const SCENARIO_IDS = SCENARIOS.map(({ id }) => id);
 
 /** Numbers are spelled in plain digits: no signs, exponents, hexadecimals or digits of other scripts. */
@@ -60,11 +61,11 @@ export function parseHash(hash: string): Route {
   const view = VIEWS.find((known) => known === name);
   if (!view || more.length > 0)
     return problem(`There is no page at ${quoted(path)}. The pages are: ${VIEWS.join(', ')}.`);
-  if (view === 'new' && argument === undefined) return parseNew(params);
+  if (view === 'new') return argument === undefined ? parseNew(params) : noPart(view, argument);
   const [stray] = params.keys();
   if (stray !== undefined)
     return problem(`The page "${view}" takes no parameters, but got ${quoted(stray)}.`);
-  if (view === 'desk' || view === 'debrief') {
+  if (view === 'desk' || view === 'debrief' || view === 'watch') {
     const id = v.safeParse(IdSchema, argument);
     if (id.success) return { view, id: id.output };
     return problem(`${quoted(argument ?? '')} is not the address of an episode. Open one from the library.`);
@@ -77,10 +78,9 @@ export function parseHash(hash: string): Route {
           `${quoted(argument)} is not a topic. A topic is written in small letters, digits and hyphens.`,
         );
   }
-  if (argument !== undefined)
-    return problem(`The page "${view}" has no part ${quoted(argument)}. Its address is #/${view}.`);
+  if (argument !== undefined) return noPart(view, argument);
   if (view === 'learn') return { view, topic: null };
-  return { view: view === 'models' ? view : 'library' };
+  return { view };
 }
 
 function parseNew(params: URLSearchParams): Route {
@@ -113,11 +113,13 @@ export function href(route: Exclude<Route, { view: 'problem' }>): string {
       return '#/';
     case 'library':
     case 'models':
+    case 'agent':
       return `#/${route.view}`;
     case 'learn':
       return route.topic === null ? '#/learn' : `#/learn/${route.topic}`;
     case 'desk':
     case 'debrief':
+    case 'watch':
       return `#/${route.view}/${route.id}`;
     case 'new': {
       const params = new URLSearchParams({ scenario: route.scenario });
@@ -129,6 +131,9 @@ export function href(route: Exclude<Route, { view: 'problem' }>): string {
     }
   }
 }
+
+const noPart = (view: string, argument: string): Route =>
+  problem(`The page "${view}" has no part ${quoted(argument)}. Its address is #/${view}.`);
 
 const problem = (message: string): Route => ({ view: 'problem', message });
 

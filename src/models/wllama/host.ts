@@ -99,10 +99,11 @@ export class WllamaHost implements EngineHost {
         const [choice] = chunk.choices;
         pieces.add(choice?.delta.content ?? '');
         finish = choice?.finish_reason ?? finish;
-        if (chunk.usage)
+        // A stream of this engine carries no usage; its timings count the same.
+        if (chunk.timings)
           usage = {
-            promptTokens: chunk.usage.prompt_tokens,
-            completionTokens: chunk.usage.completion_tokens,
+            promptTokens: chunk.timings.cache_n + chunk.timings.prompt_n,
+            completionTokens: chunk.timings.predicted_n,
           };
       }
       pieces.flush();

@@ -6,6 +6,7 @@ import type { ModelProblem } from '../../models/problems';
 import type { Agent } from '../../sim/contract/agent';
 import { agentOf, type PlayingAgent } from '../../storage/header';
 import type { ReactAgent } from '../../agents/react/agent';
+import type { SavedModel } from '../../storage/models';
 import type { EpisodeSession } from '../session.svelte';
 import { engine, type Ready } from './engine.svelte';
 import { Seat } from './seat';
@@ -122,6 +123,16 @@ export class AgentRun {
     if (!logged.ok) return;
     this.#phase = 'paused';
     await this.play();
+  }
+
+  /** Puts another saved model in the place of the one that failed, and goes on in the same month. */
+  async exchange(saved: SavedModel): Promise<void> {
+    const agent = this.session.header?.agent;
+    if (!agent) return;
+    await engine.unload();
+    this.#agent = null;
+    const logged = await this.session.log([], { ...agent, modelId: saved.id });
+    if (logged.ok) await this.play();
   }
 
   dismissProblem(): void {

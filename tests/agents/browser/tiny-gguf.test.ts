@@ -27,5 +27,4 @@ it('loads, speaks, says the same for the same seed, and stops where a grammar en
   );
   expect(held.finish).toBe('stop');
   expect(held.text).toMatch(/^\{"cash":[1-9][0-9]{0,3}\}$/);
-  if (process.env['TINY_FACTS']) console.log(loaded, first, held);
 });
