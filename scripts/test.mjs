@@ -1,6 +1,6 @@
 /**
- * `npm test`: type check, lint, and every test, after installing what is missing. `--fast` leaves the browser out; other
- * arguments go to the test runner. The last line is always "N passed, N failed", also when nothing could be run.
+ * `npm test`: type check, lint, and every test, after installing what is missing. `--fast` leaves the browser out, `--agents` runs
+ * what concerns models and agents; other arguments go to the test runner. The last line is always "N passed, N failed", also when nothing could be run.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,8 +40,11 @@ async function runTests(projects, args) {
 }
 
 async function testAll() {
-  const args = process.argv.slice(2).filter((arg) => arg !== '--fast');
-  const projects = ['unit', 'property'];
+  const agents = process.argv.includes('--agents');
+  const args = process.argv.slice(2).filter((arg) => arg !== '--fast' && arg !== '--agents');
+  // The models, the loop and the views of agents alone: file names the test runner filters by.
+  if (agents) args.push('tests/agents', 'tests/models', 'tests/ui/watch', 'tests/ui/models');
+  const projects = agents ? ['unit'] : ['unit', 'property'];
   if (!process.argv.includes('--fast')) {
     const chromium = await ensureChromium();
     if (chromium) projects.push('browser');
