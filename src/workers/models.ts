@@ -37,7 +37,7 @@ export const DEMO_SOURCE: ModelSource = { backend: 'scripted', script: 'demo' };
 
 /** Lets a person see the words come; hidden pages draw no frames, so they need not wait for one. */
 const nextFrame = (): Promise<void> =>
-  document.hidden
+  document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
     ? Promise.resolve()
     : new Promise((resolve) => {
         // A page that is hidden while it waits gets no frame any more.

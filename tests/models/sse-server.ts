@@ -45,6 +45,9 @@ export async function serve(chat: Chat, pages: Pages = MODELS): Promise<TestServ
   const headers: IncomingMessage['headers'][] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
+    // As servers do that allow pages of other origins.
+    response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*');
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     seen.push(`${request.method} ${path}`);
     headers.push(request.headers);
     let text = '';
