@@ -251,7 +251,7 @@ describe('every view', () => {
       await page.goto(desk.replace('/desk/', '/debrief/'));
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectNoSeriousAxeViolations(page);
-      for (const hash of ['#/library', '#/learn', '#/nowhere']) {
+      for (const hash of ['#/library', '#/models', '#/learn', '#/nowhere']) {
         await openApp(page, hash);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expectNoSeriousAxeViolations(page);
@@ -263,7 +263,7 @@ describe('every view', () => {
   it.each(WIDTHS)('does not scroll sideways at %i pixels', async (width) => {
     const { page } = await newPage({ viewport: { width, height: 740 } });
     await newEpisode(page, 4);
-    for (const hash of [null, '#/', '#/library', '#/learn']) {
+    for (const hash of [null, '#/', '#/library', '#/models', '#/learn']) {
       if (hash !== null) await openApp(page, hash);
       await page.locator('h1, #desk-paper').first().waitFor({ state: 'attached' });
       const extra = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -115,6 +115,8 @@ export class Loader {
   #fail(problem: Pick<ModelProblem, 'code' | 'message' | 'detail'>): void {
     this.problem = problem;
     this.phase = 'failed';
+    // The other pieces of a download that failed would still be on their way in the worker.
+    void this.#chat?.unload();
   }
 
   async #save(model: ToLoad, loaded: LoadedModel): Promise<void> {

@@ -151,6 +151,58 @@ it('checks an endpoint before it asks, and says when nobody answers', async () =
   await page.getByText('The endpoint could not be reached').waitFor();
 });
 
+it('deleting a model leaves what another one shares, and the last takes everything along', async () => {
+  const { page } = await newPage();
+  await openApp(page, '#/models');
+  await ready(page);
+  // As two finished downloads would have left it: the short build has the weights of the full one.
+  await page.evaluate(async () => {
+    const weights = 'https://huggingface.co/mlc-ai/Llama-3.1-8B-Instruct-q4f32_1-MLC/resolve/main/';
+    const put = async (cache: string, address: string) =>
+      (await caches.open(cache)).put(address, new Response('x'));
+    await put('webllm/model', `${weights}params_shard_0.bin`);
+    await put('webllm/config', `${weights}mlc-chat-config.json`);
+    await put('webllm/wasm', 'https://raw.githubusercontent.com/x/library.wasm');
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('enterprise-arena');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(new Error('no database'));
+    });
+    const models = db.transaction('models', 'readwrite').objectStore('models');
+    for (const [title, id] of [
+      ['Full', 'Llama-3.1-8B-Instruct-q4f32_1-MLC'],
+      ['Short', 'Llama-3.1-8B-Instruct-q4f32_1-MLC-1k'],
+    ])
+      models.put({
+        id: `webllm ${id}`,
+        title,
+        source: { backend: 'webllm', id },
+        quantisation: 'q4f32_1',
+        sizeBytes: null,
+        addedAt: 1,
+      });
+    models.put({ id: 'spoilt', title: 7, addedAt: 2 });
+    db.close();
+  });
+  await page.reload();
+  await ready(page);
+  const kept = () =>
+    page.evaluate(async () =>
+      Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length)),
+    );
+  const remove = async (title: string) => {
+    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await page.getByText('cannot be read any more').waitFor({ state: 'detached' });
+  await remove('Short');
+  expect(await kept()).toEqual([1, 1, 1]);
+  await remove('Full');
+  expect(await kept()).toEqual([0, 0, 0]);
+});
+
 it.each(['light', 'dark'] as const)('fits a phone, %s, and passes axe', async (colorScheme) => {
   const { page } = await newPage({ viewport: { width: 360, height: 740 }, colorScheme });
   await openApp(page, '#/models');
