@@ -96,6 +96,8 @@ export class EngineClient implements ChatModel {
     signal?.addEventListener('abort', abort, { once: true });
     const answer = await asked.answer;
     signal?.removeEventListener('abort', abort);
+    // An engine that failed to load may still be downloading in the background, or hold half a model in memory.
+    if (!answer.ok) this.#end(answer, line);
     return answer;
   }
 

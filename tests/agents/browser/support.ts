@@ -69,23 +69,26 @@ export interface Stored {
   readonly trace: readonly { readonly index: number; readonly row: TraceRow }[];
 }
 
-/** Everything stored of the episode in the address bar, read past the app. */
-export async function stored(page: Page): Promise<Stored> {
-  const id = page.url().split('/').at(-1)!;
-  const all = await page.evaluate(async () => {
-    const open = <T>(request: IDBRequest<T>): Promise<T> =>
+/** All rows of some tables, read past the app. */
+export function tables<T>(page: Page, names: readonly string[]): Promise<T[][]> {
+  return page.evaluate(async (wanted) => {
+    const open = <R>(request: IDBRequest<R>): Promise<R> =>
       new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error ?? new Error('failed'));
       });
     const db = await open(indexedDB.open('enterprise-arena'));
-    const tables = db.transaction(['decisions', 'trace']);
-    const rows = await Promise.all(
-      ['decisions', 'trace'].map((name) => open(tables.objectStore(name).getAll())),
-    );
+    const transaction = db.transaction([...wanted]);
+    const rows = await Promise.all(wanted.map((name) => open(transaction.objectStore(name).getAll())));
     db.close();
-    return rows as [{ episodeId: string }[], { episodeId: string }[]];
-  });
+    return rows as unknown[][];
+  }, names) as Promise<T[][]>;
+}
+
+/** Everything stored of the episode in the address bar, as of one moment. */
+export async function stored(page: Page): Promise<Stored> {
+  const id = page.url().split('/').at(-1)!;
+  const all = await tables<{ episodeId: string }>(page, ['decisions', 'trace']);
   const [decisions, trace] = all.map((rows) => rows.filter(({ episodeId }) => episodeId === id));
   return { decisions, trace } as unknown as Stored;
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoSeriousAxeViolations, openApp, useBrowser } from '../../browser/support/app';
 import { piece, serve, streamHead, type TestServer } from '../../models/sse-server';
-import { month, monthAfter, paused, press, seat, stored } from './support';
+import { month, monthAfter, paused, press, seat, stored, tables } from './support';
 
 const newPage = useBrowser();
 
@@ -111,16 +111,15 @@ describe('a queue', () => {
     await press(page, 'Play 3 episodes');
     await monthAfter(page, await month(page));
     await page.reload();
-    // The last episode of the queue stays on the screen.
-    await page.waitForFunction(
-      () => document.getElementById('desk-end') !== null && document.body.innerText.includes('over'),
-      undefined,
-      { timeout: 120_000 },
-    );
+    const ended = async () =>
+      (await tables<{ status: string }>(page, ['episodes']))[0]?.filter(({ status }) => status === 'ended')
+        .length;
+    await expect.poll(ended, { timeout: 200_000, interval: 500 }).toBe(3);
     await openApp(page, '#/agent');
     await page.getByText(/3 of 3 episodes played/).waitFor({ timeout: 120_000 });
     await openApp(page, '#/library');
     const rows = page.getByRole('row').filter({ hasText: 'No model: a fixed script' });
+    await rows.first().waitFor();
     expect(await rows.count()).toBe(3);
     const [first] = await rows.allInnerTexts();
     for (const word of ['script 1', '“guided” 1', 'temperature 0.6', 'seed 1']) expect(first).toContain(word);
