@@ -59,6 +59,7 @@ export async function playStep(
   options: StepOptions = {},
 ): Promise<StepOutcome> {
   const view = chair.view();
+  if (view.observation.actions_open.length === 0) return { type: 'episode_over' };
   if (!view.rows.some((row) => row.type === 'month')) {
     const { t, observation } = view;
     const status = clipText(agent.statusText(view), MAX_STEP_TEXT);
@@ -94,9 +95,9 @@ async function take(
     call: null,
     reply: null,
     finish: generated.finish,
-    promptTokens: generated.usage.promptTokens,
-    completionTokens: generated.usage.completionTokens,
-    seconds: Number(generated.seconds.toFixed(3)),
+    promptTokens: countOrNull(generated.usage.promptTokens),
+    completionTokens: countOrNull(generated.usage.completionTokens),
+    seconds: Math.max(0, Number(generated.seconds.toFixed(3))) || 0,
     compacted: prepared.compacted,
   };
   if (!parsed.ok) {
@@ -136,6 +137,10 @@ function outcomeOf(reply: Reply, harness: boolean): StepOutcome | null {
   if (reply.outcome !== 'running') return { type: 'episode_over' };
   return reply.monthClosed ? { type: 'month_closed', harness } : null;
 }
+
+/** Engines and endpoints report what they like: a trace that held it would not be read again. */
+const countOrNull = (tokens: number | null): number | null =>
+  tokens !== null && Number.isSafeInteger(tokens) && tokens >= 0 ? tokens : null;
 
 function replyText(reply: Reply & { ok: true }): string {
   if ('result' in reply) return clipText(observationText(reply.result), MAX_REPLY_TEXT);
