@@ -4,7 +4,7 @@ import type { ReactAgent } from '../../src/agents/react/agent';
 import type { Limits } from '../../src/agents/react/limits';
 import { playStep, type StepOutcome } from '../../src/agents/react/play-step';
 import type { ChatModel, GenerateRequest } from '../../src/models/port';
-import { ScriptedModel, type ScriptReply } from '../../src/models/scripted';
+import { SCRIPT_ENGINE, ScriptedModel, type Script, type ScriptReply } from '../../src/models/scripted';
 import { type Agent, spansOf, type StepRow, type TraceRow } from '../../src/sim/contract/agent';
 import type { EpisodeRecord } from '../../src/sim/contract/record';
 import { DEFAULT_RULES, Episode, recordOf, worldOf, type Rules } from '../../src/sim/index';
@@ -28,6 +28,8 @@ export interface SeatOptions {
   readonly prompt?: string;
   readonly contextTokens?: number;
   readonly charactersPerToken?: number | null;
+  /** A model that heeds no limit and reports what it likes, as an endpoint may. */
+  readonly untamed?: boolean;
   readonly limits?: Partial<Limits>;
   /** An episode and its trace to go on with, instead of a new one. */
   readonly from?: { readonly episode: Episode; readonly trace: readonly TraceRow[] };
@@ -45,17 +47,18 @@ export interface Seat {
 export const promptNamed = (name: string): string => PROMPTS.find((one) => one.name === name)!.text;
 
 export async function seat(says: Says, options: SeatOptions = {}): Promise<Seat> {
-  const { scenario = 'historical', rules = {}, seed = 1, agentSeed = 7, prompt, from } = options;
+  const { scenario = 'historical', rules = {}, seed = 1, agentSeed = 7, prompt, from, untamed } = options;
   const episode = from?.episode ?? new Episode(worldOf(scenario)!, { ...DEFAULT_RULES, ...rules }, seed);
   const chair = new EpisodeChair(episode);
   if (from) chair.trace.push(...from.trace);
   const requests: GenerateRequest[] = [];
-  const model = new ScriptedModel((request) => {
+  const script: Script = (request) => {
     requests.push(request);
     const reply = says({ t: episode.t, step: stepsIn(chair.trace, episode.t).length, request, episode });
     // A fixed time, so that traces can be compared.
     return typeof reply === 'string' ? { text: reply, seconds: 0.25 } : reply;
-  });
+  };
+  const model = untamed ? untamedModel(script) : new ScriptedModel(script);
   await model.load({ backend: 'scripted', script: '' });
   const { contextTokens = 8_192, charactersPerToken = 4, limits } = options;
   const agent = makeAgent(
@@ -69,6 +72,25 @@ export async function seat(says: Says, options: SeatOptions = {}): Promise<Seat>
     { contextTokens, charactersPerToken },
   );
   return { agent, chair, model, episode, requests };
+}
+
+function untamedModel(script: Script): ChatModel {
+  const plain = {
+    finish: 'stop',
+    usage: { promptTokens: null, completionTokens: null },
+    seconds: 0.25,
+  } as const;
+  return {
+    backend: 'scripted',
+    probe: async () => ({ ok: true, value: {} }),
+    load: async () => ({ ok: true, value: SCRIPT_ENGINE }),
+    unload: async () => undefined,
+    generate: async (request) => {
+      const reply = script(request, 0);
+      if (typeof reply === 'string') return { ok: true, value: { ...plain, text: reply } };
+      return 'ok' in reply ? reply : { ok: true, value: { ...plain, ...reply } };
+    },
+  };
 }
 
 /** Plays until the episode or `months` or `steps` are over, or the model fails; no test may hang. */
