@@ -1,5 +1,5 @@
 /** What scripted models say in tests of the ReAct loop. */
-import type { GenerateRequest } from '../../src/models/port';
+import type { ChatMessage, GenerateRequest } from '../../src/models/port';
 import type { Moment, Says } from './react';
 
 export const tool = (name: string, args: object = {}, thought = 'I look.'): string =>
@@ -51,3 +51,17 @@ export const monthly =
 
 /** A month of about eight steps that sees every kind of observation. */
 export const busy = monthly(VERIFY, MARKET, INDEX, STATEMENTS, PROJECTION, NOTE, RECALL);
+
+const LOOKS = [STATEMENTS, MARKET, INDEX, PROJECTION];
+/** Twenty long observations in one month. */
+export const greedy = ({ step }: Pick<Moment, 'step'>): string =>
+  step < 20 ? LOOKS[step % LOOKS.length]! : PASS;
+
+export const sizeOf = (messages: readonly ChatMessage[]): number =>
+  messages.reduce((sum, { content }) => sum + content.length, 0);
+/** Whether `later` begins with the very messages of `earlier`. */
+export const goesOn = (earlier: GenerateRequest, later: GenerateRequest): boolean =>
+  earlier.messages.every(({ role, content }, i) => {
+    const next = later.messages[i];
+    return next?.role === role && next.content === content;
+  });

@@ -107,6 +107,13 @@ export async function playOn(
   return outcomes;
 }
 
+/** The first months of an episode of its own. */
+export async function play(says: Says, options: SeatOptions = {}, months = 1): Promise<Seat> {
+  const played = await seat(says, options);
+  await playOn(played, { months });
+  return played;
+}
+
 export const stepsIn = (trace: readonly TraceRow[], t: number): StepRow[] =>
   trace.filter((row): row is StepRow => row.type === 'step' && row.t === t);
 

@@ -91,8 +91,8 @@ export class ReactAgent {
     return statusText(view.observation);
   }
 
-  /** The next request of the month. `tighter` shrinks the conversation once more, after a window was found too small. */
-  prepare(view: MonthView, tighter = 0): PreparedStep {
+  /** The next request of the month, of `atMost` characters where a longer one was found not to fit. */
+  prepare(view: MonthView, atMost = Infinity): PreparedStep {
     const steps = stepsOf(view);
     const month = view.rows.findLast((row) => row.type === 'month');
     const exchanges = exchangesOf(view);
@@ -105,7 +105,7 @@ export class ReactAgent {
     };
     const tokens =
       this.contextTokens - this.stepTokens - TEMPLATE_TOKENS - MESSAGE_TOKENS * (2 * exchanges.length + 2);
-    const room = Math.max(0, tokens) * this.#charactersPerToken * 0.75 ** tighter;
+    const room = Math.min(atMost, Math.max(0, tokens) * this.#charactersPerToken);
     const before = steps.at(-1)?.compacted ?? 0;
     const { messages, shortened } = fit(frame, exchanges, Math.min(before, exchanges.length), room);
     const { grammar, schema } = this.#compile(offered);

@@ -51,6 +51,7 @@ export interface StepOptions {
 
 /** The window may turn out smaller than it was thought to be: so often the conversation is shrunk before giving up. */
 const MAX_TIGHTER = 4;
+const TIGHTER = 0.75;
 
 export async function playStep(
   agent: ReactAgent,
@@ -67,11 +68,15 @@ export async function playStep(
     if (!logged.ok) return { type: 'not_kept', message: logged.message };
   }
   if (failuresInARow(view) > MAX_RETRIES) return passForTheModel(view, chair);
+  let atMost: number | undefined;
   for (let tighter = 0; ; tighter++) {
-    const prepared = agent.prepare(chair.view(), tighter);
+    const prepared = agent.prepare(chair.view(), atMost);
     const answer = await model.generate(prepared.request, options);
     if (answer.ok) return take(chair, prepared, answer.value, agent.read(prepared, answer.value));
-    if (answer.code === 'context_overflow' && tighter < MAX_TIGHTER) continue;
+    if (answer.code === 'context_overflow' && tighter < MAX_TIGHTER) {
+      atMost = prepared.characters * TIGHTER;
+      continue;
+    }
     return { type: 'model_problem', problem: answer };
   }
 }

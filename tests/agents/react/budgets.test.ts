@@ -31,13 +31,11 @@ const until =
   (steps: number, text: string): Says =>
   ({ step }) =>
     step < steps ? text : PASS;
-const words =
-  (text: string, tokens: number | null): Says =>
-  () => ({
-    text,
-    seconds: 100,
-    usage: { promptTokens: 900, completionTokens: tokens },
-  });
+const words = (text: string, tokens: number | null): ScriptReply => ({
+  text,
+  seconds: 100,
+  usage: { promptTokens: 900, completionTokens: tokens },
+});
 
 it('the grammar names a step as the test above looks for it', () => {
   expect(compileGrammar(toolSpecs())).toContain('pass\\",\\"args\\":');
