@@ -74,6 +74,8 @@ describe('the system text', () => {
         const text = agent.systemText(rules);
         expect(text.length).toBeLessThanOrEqual(SYSTEM_CHARACTERS);
         expect(text).toContain(describeRules(rules));
+        // A model without a grammar could not guess how a month is written.
+        expect(text).toContain('"from"?: "Mar 2xx2", "to"?: "Mar 2xx2"');
         expect(text).not.toMatch(/\{\{|undefined|\[object/);
       }
   });
