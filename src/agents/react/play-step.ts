@@ -2,38 +2,15 @@
 import type { ChatModel, Generated } from '../../models/port';
 import type { ModelProblem } from '../../models/problems';
 import { MAX_REPLY_TEXT, MAX_STEP_TEXT, type StepRow, type TraceRow } from '../../sim/contract/agent';
-import type { ActReply, NoteReply, ToolReply } from '../../sim/contract/results';
 import type { PreparedStep, ReactAgent } from './agent';
+import type { Chair, Reply } from './chair';
 import { failuresInARow, MAX_RETRIES } from './limits';
 import type { MonthView } from './month-view';
 import { observationText } from './observation';
 import type { Asked, ParsedStep } from './parse';
 import { clipText } from './text';
 
-export type Reply = ToolReply | NoteReply | ActReply;
-
-/** What the simulator made of a wish, before it is stored. */
-export interface Taken {
-  readonly reply: Reply;
-  /** Number of the decision it became, or null. */
-  readonly decision: number | null;
-  /** Index of the staff call it became, or null. */
-  readonly call: number | null;
-}
-
-export type Kept = { readonly ok: true; readonly reply: Reply } | NotKept;
-/** It could not be stored, so it was not done either. */
-export interface NotKept {
-  readonly ok: false;
-  readonly message: string;
-}
-
-/** The seat of the agent: everything it can see and do. A refused wish is stored too, as a row without a decision. */
-export interface Chair {
-  view(): MonthView;
-  log(rows: readonly TraceRow[]): Promise<{ readonly ok: true } | NotKept>;
-  take(asked: Asked, by: 'agent' | 'harness', rowOf: (taken: Taken) => TraceRow): Promise<Kept>;
-}
+export type { Chair, Kept, NotKept, Reply, Taken } from './chair';
 
 export type StepOutcome =
   /** A step was taken or refused; the month goes on. */
@@ -70,9 +47,10 @@ export async function playStep(
   if (failuresInARow(view) > MAX_RETRIES) return passForTheModel(view, chair);
   let atMost: number | undefined;
   for (let tighter = 0; ; tighter++) {
-    const prepared = agent.prepare(chair.view(), atMost);
+    const now = chair.view();
+    const prepared = agent.prepare(now, atMost);
     const answer = await model.generate(prepared.request, options);
-    if (answer.ok) return take(chair, prepared, answer.value, agent.read(prepared, answer.value));
+    if (answer.ok) return take(chair, now.t, prepared, answer.value, agent.read(prepared, answer.value));
     if (answer.code === 'context_overflow' && tighter < MAX_TIGHTER) {
       atMost = prepared.characters * TIGHTER;
       continue;
@@ -83,11 +61,11 @@ export async function playStep(
 
 async function take(
   chair: Chair,
+  t: number,
   prepared: PreparedStep,
   generated: Generated,
   parsed: ParsedStep,
 ): Promise<StepOutcome> {
-  const { t } = chair.view();
   const base: StepRow = {
     type: 'step',
     t,
