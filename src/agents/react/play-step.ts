@@ -1,7 +1,7 @@
 /** One step of the loop: ask the model, read its answer, take the step, and keep all of it. Ends in a value, always. */
 import type { ChatModel, Generated } from '../../models/port';
 import type { ModelProblem } from '../../models/problems';
-import { MAX_REPLY_TEXT, MAX_STEP_TEXT, type StepRow, type TraceRow } from '../../sim/contract/agent';
+import { MAX_REPLY_TEXT, MAX_STEP_TEXT, type StepRow } from '../../sim/contract/agent';
 import type { PreparedStep, ReactAgent } from './agent';
 import type { Chair, Reply } from './chair';
 import { failuresInARow, MAX_RETRIES } from './limits';
