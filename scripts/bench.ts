@@ -1,14 +1,14 @@
 /**
- * Measures the simulator on one thread, the median of several rounds, and the first view's size from the build.
+ * Measures the simulator and the ReAct loop on one thread, the median of several rounds, and the first view's size from
+ * the build.
  * `npm run bench -- --json` prints the object alone.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { parseArgs } from 'node:util';
 import { POLICIES } from '../src/agents/policies';
 import { DEFAULT_RULES, Episode, PASS, recordOf, replay, worldOf } from '../src/sim/index';
 import { closingBlocks } from '../src/sim/documents/closing';
+import { playLoop } from './lib/bench-loop';
+import { firstView } from './lib/first-view';
 import { playPolicy } from './lib/play-policy';
 
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
@@ -19,9 +19,10 @@ const world = worldOf('historical')!;
 // The one policy that lives all 132 months on every seed.
 const policy = POLICIES.find((p) => p.id === 'equity-20-always')!;
 
-function median(list: number[]): number {
-  return [...list].sort((a, b) => a - b)[list.length >> 1] ?? 0;
+function quantile(list: number[], share: number): number {
+  return [...list].sort((a, b) => a - b)[Math.floor(share * list.length)] ?? 0;
 }
+const median = (list: number[]): number => quantile(list, 0.5);
 function seconds(run: () => void): number {
   const start = performance.now();
   run();
@@ -87,25 +88,9 @@ const statements = Array.from(
     }),
 );
 
-/** Gzipped bytes of what index.html itself loads: scripts with their static imports, and style sheets. */
-function firstView(dist: string): { js: number; css: number } | null {
-  const index = join(dist, 'index.html');
-  if (!existsSync(index)) return null;
-  const seen = new Set<string>();
-  const visit = (file: string): void => {
-    if (seen.has(file) || !existsSync(file)) return;
-    seen.add(file);
-    if (!file.endsWith('.js')) return;
-    const text = readFileSync(file, 'utf8');
-    for (const match of text.matchAll(/(?:from|import)\s*["'](\.\.?\/[^"']+\.js)["']/g))
-      visit(join(file, '..', match[1]!));
-  };
-  for (const match of readFileSync(index, 'utf8').matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css))"/g))
-    visit(join(dist, match[1]!));
-  const size = (ending: string): number =>
-    [...seen].filter((f) => f.endsWith(ending)).reduce((sum, f) => sum + gzipSync(readFileSync(f)).length, 0);
-  return { js: size('.js'), css: size('.css') };
-}
+// The first episode only warms the engine up.
+await playLoop(world);
+const loop = await playLoop(world);
 
 const view = firstView('dist');
 const result = {
@@ -114,6 +99,10 @@ const result = {
   postingsPerSecond: Math.round(median(rounds.map((r) => r.postings / r.time))),
   replayMs: Number(median(replays).toFixed(3)),
   statementsMs: Number(median(statements).toFixed(3)),
+  loopSteps: loop.times.length,
+  loopStepMs: Number(median(loop.times).toFixed(3)),
+  loopStepMs95th: Number(quantile(loop.times, 0.95).toFixed(3)),
+  prompts: loop.prompts,
   firstViewJsGzipBytes: view?.js ?? null,
   firstViewCssGzipBytes: view?.css ?? null,
 };

@@ -6,7 +6,7 @@
 import type { Generated, GenerateRequest } from '../../models/port';
 import type { Rules } from '../../sim/contract/rules';
 import type { JsonSchema, ToolSpec } from '../../sim/contract/specs';
-import { charactersOf, exchangesOf, fit } from './conversation';
+import { exchangesOf, type Exchange } from './conversation';
 import { describeRules, describeTools } from './describe';
 import {
   DEFAULT_LIMITS,
@@ -17,6 +17,7 @@ import {
   USUAL_CHARACTERS_PER_TOKEN,
   type Limits,
 } from './limits';
+import { charactersOf, fit, type Frame } from './messages';
 import type { MonthView } from './month-view';
 import { parseStep, type ParsedStep } from './parse';
 import { fillPrompt } from './prompts';
@@ -90,24 +91,21 @@ export class ReactAgent {
     return statusText(view.observation);
   }
 
-  /** The next request of the month. `tighter` shrinks the conversation once more, after a window was found too small. */
-  prepare(view: MonthView, tighter = 0): PreparedStep {
+  /** The next request of the month, of `atMost` characters where a longer one was found not to fit. */
+  prepare(view: MonthView, atMost = Infinity): PreparedStep {
     const steps = stepsOf(view);
     const month = view.rows.findLast((row) => row.type === 'month');
-    const reason = this.#onlyActions(view);
-    const offered = this.#offered(view, reason !== null);
     const exchanges = exchangesOf(view);
+    const notice = this.#notice(view, exchanges);
+    const offered = this.#offered(view, notice !== null);
     const frame = {
       system: this.systemText(view.rules),
       status: month?.status ?? this.statusText(view),
-      notice:
-        reason === null
-          ? null
-          : { after: this.#noticeAfter(view, exchanges.length), text: `Only actions are open: ${reason}.` },
+      notice,
     };
     const tokens =
       this.contextTokens - this.stepTokens - TEMPLATE_TOKENS - MESSAGE_TOKENS * (2 * exchanges.length + 2);
-    const room = Math.max(0, tokens) * this.#charactersPerToken * 0.75 ** tighter;
+    const room = Math.min(atMost, Math.max(0, tokens) * this.#charactersPerToken);
     const before = steps.at(-1)?.compacted ?? 0;
     const { messages, shortened } = fit(frame, exchanges, Math.min(before, exchanges.length), room);
     const { grammar, schema } = this.#compile(offered);
@@ -132,20 +130,20 @@ export class ReactAgent {
     return parseStep(generated.text, generated.finish, prepared.offered);
   }
 
-  #onlyActions(view: MonthView): string | null {
-    if (view.observation.tool_calls_left <= 0) return 'all staff calls are used up';
-    return onlyActions(view, stepsOf(view), this.limits, this.#charactersPerToken);
-  }
-
-  /** The exchange after which the limit was reached: the notice stays there while later steps are refused. */
-  #noticeAfter(view: MonthView, exchanges: number): number {
-    if (view.rules.toolBudget === 0) return -1;
+  /** Said where a limit was first reached, and it stays there whatever is done after it. */
+  #notice(view: MonthView, exchanges: readonly Exchange[]): Frame['notice'] {
+    const { toolBudget } = view.rules;
     const steps = stepsOf(view);
-    const reached = steps.findIndex(
-      (_, i) => onlyActions(view, steps.slice(0, i + 1), this.limits, this.#charactersPerToken) !== null,
-    );
-    // A person's calls are exchanges of their own, so the step's place is counted from the end.
-    return reached < 0 ? exchanges - 1 : exchanges - (steps.length - reached);
+    // Not the learned figure: the place of what was said must not depend on what is learned later.
+    const perToken = this.#setup.window.charactersPerToken ?? USUAL_CHARACTERS_PER_TOKEN;
+    for (const [after, done] of [{ steps: 0, calls: 0 }, ...exchanges].entries()) {
+      const reason = onlyActions(toolBudget, steps.slice(0, done.steps), done.calls, this.limits, perToken);
+      if (reason !== null) return { after: after - 1, text: onlyText(reason) };
+    }
+    // Calls that no exchange tells of: whoever made them, the observation has the last word.
+    return view.observation.tool_calls_left > 0
+      ? null
+      : { after: exchanges.length - 1, text: onlyText('all staff calls are used up') };
   }
 
   #offered(view: MonthView, actionsOnly: boolean): readonly ToolSpec[] {
@@ -171,6 +169,8 @@ export class ReactAgent {
       seen < this.#charactersPerToken ? seen : 0.9 * this.#charactersPerToken + 0.1 * seen;
   }
 }
+
+const onlyText = (reason: string): string => `Only actions are open: ${reason}.`;
 
 /** The tools as they fit a step of 200 tokens: notes are kept short, with two short tags at most. */
 function withinStep(spec: ToolSpec): ToolSpec {

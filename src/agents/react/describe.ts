@@ -9,10 +9,10 @@ export function describeRules(rules: Rules): string {
     '- Cash is not shown. The books tell it as of their last closing; a bank balance costs a staff call.',
     rules.toolBudget === 0
       ? '- There are no staff calls: only actions.'
-      : `- Each month you may make ${rules.toolBudget} staff calls. Notes are free.`,
+      : `- Each month you may make ${rules.toolBudget} staff calls.`,
     both
       ? '- A month may hold one book_closing and one fund_raising_request; pass ends it.'
-      : '- Exactly one action ends the month: book_closing, fund_raising_request or pass.',
+      : '- Exactly one action ends the month.',
     rules.settlementDelay === 'random'
       ? '- A funding request is answered 1 to 6 months later. Money may come whole, in part or not at all. Only one request may be open. Equity dilutes the owners; debt costs interest and is repaid.'
       : '- A funding request is answered at once. Money may come whole, in part or not at all. Equity dilutes the owners; debt costs interest and is repaid.',
@@ -49,5 +49,5 @@ function shape(schema: JsonSchema): string {
     return `[up to ${String(schema['maxItems'])} of ${shape(schema['items'] as JsonSchema)}]`;
   if (type === 'integer' || type === 'number')
     return minimum === undefined ? 'number' : `${String(minimum)}..${String(maximum)}`;
-  return typeof schema['pattern'] === 'string' && schema['pattern'].includes('2xx') ? '"Mar 2xx2"' : 'text';
+  return typeof schema['pattern'] === 'string' && schema['pattern'].includes('2x') ? '"Mar 2xx2"' : 'text';
 }

@@ -35,16 +35,15 @@ export function failuresInARow(view: MonthView): number {
   return steps.length - 1 - last;
 }
 
-/** Why only actions are left, or null while everything is offered. */
+/** Why only actions are left after `steps` and `calls`, everybody's, of a month; null while everything is offered. */
 export function onlyActions(
-  view: MonthView,
+  toolBudget: number,
   steps: readonly StepRow[],
+  calls: number,
   limits: Limits,
   charactersPerToken: number,
 ): string | null {
-  const calls = steps.filter((step) => step.call !== null).length;
-  // What a person asked for while holding the chair counts too, so the observation has the last word.
-  if (view.rules.toolBudget === 0 || calls >= view.rules.toolBudget) return 'all staff calls are used up';
+  if (calls >= toolBudget) return 'all staff calls are used up';
   const tokens = steps.reduce(
     (sum, step) => sum + (step.completionTokens ?? Math.ceil(step.length / charactersPerToken)),
     0,
@@ -52,5 +51,5 @@ export function onlyActions(
   if (tokens >= limits.monthTokens) return 'the month’s tokens are used up';
   if (steps.reduce((sum, step) => sum + step.seconds, 0) >= limits.monthSeconds)
     return 'the month’s time is used up';
-  return steps.length >= view.rules.toolBudget + limits.spareSteps ? 'the month’s steps are used up' : null;
+  return steps.length >= toolBudget + limits.spareSteps ? 'the month’s steps are used up' : null;
 }

@@ -49,13 +49,16 @@ export function parseStep(text: string, finish: string, offered: readonly ToolSp
 
 /** The whole text as JSON, or the outermost braces of it: engines without a grammar like to talk around the object. */
 function jsonIn(text: string): unknown {
-  for (const candidate of [text, text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)])
+  for (const candidate of [text, text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)]) {
+    // What is asked for is kept in the trace, which has no room for more; no step is that long.
+    if (candidate.length > MAX_STEP_TEXT) continue;
     try {
       const data: unknown = JSON.parse(candidate);
       if (typeof data === 'object' && data !== null) return data;
     } catch {
       // The next candidate, or none.
     }
+  }
   return undefined;
 }
 

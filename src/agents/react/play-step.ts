@@ -1,39 +1,16 @@
 /** One step of the loop: ask the model, read its answer, take the step, and keep all of it. Ends in a value, always. */
 import type { ChatModel, Generated } from '../../models/port';
 import type { ModelProblem } from '../../models/problems';
-import { MAX_REPLY_TEXT, MAX_STEP_TEXT, type StepRow, type TraceRow } from '../../sim/contract/agent';
-import type { ActReply, NoteReply, ToolReply } from '../../sim/contract/results';
+import { MAX_REPLY_TEXT, MAX_STEP_TEXT, type StepRow } from '../../sim/contract/agent';
 import type { PreparedStep, ReactAgent } from './agent';
+import type { Chair, Reply } from './chair';
 import { failuresInARow, MAX_RETRIES } from './limits';
 import type { MonthView } from './month-view';
 import { observationText } from './observation';
 import type { Asked, ParsedStep } from './parse';
 import { clipText } from './text';
 
-export type Reply = ToolReply | NoteReply | ActReply;
-
-/** What the simulator made of a wish, before it is stored. */
-export interface Taken {
-  readonly reply: Reply;
-  /** Number of the decision it became, or null. */
-  readonly decision: number | null;
-  /** Index of the staff call it became, or null. */
-  readonly call: number | null;
-}
-
-export type Kept = { readonly ok: true; readonly reply: Reply } | NotKept;
-/** It could not be stored, so it was not done either. */
-export interface NotKept {
-  readonly ok: false;
-  readonly message: string;
-}
-
-/** The seat of the agent: everything it can see and do. A refused wish is stored too, as a row without a decision. */
-export interface Chair {
-  view(): MonthView;
-  log(rows: readonly TraceRow[]): Promise<{ readonly ok: true } | NotKept>;
-  take(asked: Asked, by: 'agent' | 'harness', rowOf: (taken: Taken) => TraceRow): Promise<Kept>;
-}
+export type { Chair, Kept, NotKept, Reply, Taken } from './chair';
 
 export type StepOutcome =
   /** A step was taken or refused; the month goes on. */
@@ -51,6 +28,7 @@ export interface StepOptions {
 
 /** The window may turn out smaller than it was thought to be: so often the conversation is shrunk before giving up. */
 const MAX_TIGHTER = 4;
+const TIGHTER = 0.75;
 
 export async function playStep(
   agent: ReactAgent,
@@ -59,6 +37,7 @@ export async function playStep(
   options: StepOptions = {},
 ): Promise<StepOutcome> {
   const view = chair.view();
+  if (view.observation.actions_open.length === 0) return { type: 'episode_over' };
   if (!view.rows.some((row) => row.type === 'month')) {
     const { t, observation } = view;
     const status = clipText(agent.statusText(view), MAX_STEP_TEXT);
@@ -66,22 +45,27 @@ export async function playStep(
     if (!logged.ok) return { type: 'not_kept', message: logged.message };
   }
   if (failuresInARow(view) > MAX_RETRIES) return passForTheModel(view, chair);
+  let atMost: number | undefined;
   for (let tighter = 0; ; tighter++) {
-    const prepared = agent.prepare(chair.view(), tighter);
+    const now = chair.view();
+    const prepared = agent.prepare(now, atMost);
     const answer = await model.generate(prepared.request, options);
-    if (answer.ok) return take(chair, prepared, answer.value, agent.read(prepared, answer.value));
-    if (answer.code === 'context_overflow' && tighter < MAX_TIGHTER) continue;
+    if (answer.ok) return take(chair, now.t, prepared, answer.value, agent.read(prepared, answer.value));
+    if (answer.code === 'context_overflow' && tighter < MAX_TIGHTER) {
+      atMost = prepared.characters * TIGHTER;
+      continue;
+    }
     return { type: 'model_problem', problem: answer };
   }
 }
 
 async function take(
   chair: Chair,
+  t: number,
   prepared: PreparedStep,
   generated: Generated,
   parsed: ParsedStep,
 ): Promise<StepOutcome> {
-  const { t } = chair.view();
   const base: StepRow = {
     type: 'step',
     t,
@@ -94,9 +78,9 @@ async function take(
     call: null,
     reply: null,
     finish: generated.finish,
-    promptTokens: generated.usage.promptTokens,
-    completionTokens: generated.usage.completionTokens,
-    seconds: Number(generated.seconds.toFixed(3)),
+    promptTokens: countOrNull(generated.usage.promptTokens),
+    completionTokens: countOrNull(generated.usage.completionTokens),
+    seconds: Math.max(0, Number(generated.seconds.toFixed(3))) || 0,
     compacted: prepared.compacted,
   };
   if (!parsed.ok) {
@@ -136,6 +120,10 @@ function outcomeOf(reply: Reply, harness: boolean): StepOutcome | null {
   if (reply.outcome !== 'running') return { type: 'episode_over' };
   return reply.monthClosed ? { type: 'month_closed', harness } : null;
 }
+
+/** Engines and endpoints report what they like: a trace that held it would not be read again. */
+const countOrNull = (tokens: number | null): number | null =>
+  tokens !== null && Number.isSafeInteger(tokens) && tokens >= 0 ? tokens : null;
 
 function replyText(reply: Reply & { ok: true }): string {
   if ('result' in reply) return clipText(observationText(reply.result), MAX_REPLY_TEXT);
