@@ -45,6 +45,8 @@ export interface PreparedStep {
 
 /** Room for what a chat template adds around each message, tokens. */
 const TEMPLATE_TOKENS = 96;
+/** Windows below this have no room for what each tool does beside its name and arguments. */
+const BRIEF_BELOW_TOKENS = 2_048;
 /** A template of one message is longer than its share of that. */
 const MESSAGE_TOKENS = 6;
 
@@ -81,7 +83,9 @@ export class ReactAgent {
     const known = this.#systems.get(rules);
     if (known !== undefined) return known;
     const specs = rules.toolBudget === 0 ? this.#specs.filter(({ kind }) => kind === 'action') : this.#specs;
-    const text = fillPrompt(this.#setup.prompt, { rules: describeRules(rules), tools: describeTools(specs) });
+    const brief = this.contextTokens < BRIEF_BELOW_TOKENS;
+    const tools = describeTools(specs, brief);
+    const text = fillPrompt(this.#setup.prompt, { rules: describeRules(rules), tools });
     this.#systems.set(rules, text);
     return text;
   }

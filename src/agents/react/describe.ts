@@ -20,8 +20,10 @@ export function describeRules(rules: Rules): string {
   ].join('\n');
 }
 
-export function describeTools(specs: readonly ToolSpec[]): string {
-  const line = ({ name, description, schema }: ToolSpec) => `- ${name} ${signature(schema)}: ${description}`;
+/** `brief`: without what the names do not say already, for a window of 1,024 tokens. */
+export function describeTools(specs: readonly ToolSpec[], brief = false): string {
+  const line = ({ name, description, schema }: ToolSpec) =>
+    brief ? `- ${name} ${signature(schema)}` : `- ${name} ${signature(schema)}: ${description}`;
   const of = (...kinds: ToolSpec['kind'][]) =>
     specs
       .filter(({ kind }) => kinds.includes(kind))

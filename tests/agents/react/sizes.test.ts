@@ -12,6 +12,7 @@ import { noteLine, statusText } from '../../../src/agents/react/status';
 import { INDICATORS } from '../../../src/sim/contract/names';
 import { DEFAULT_RULES, Episode, worldOf } from '../../../src/sim/index';
 import { listDocuments } from '../../../src/sim/documents';
+import { toolSpecs } from '../../../src/sim/specs';
 import { play, promptNamed, seat } from '../../support/react';
 import { busy } from '../../support/react-scripts';
 
@@ -131,4 +132,16 @@ describe('the status', () => {
     const { notes } = episode.observe();
     expect(noteLine({ ...notes[0]!, text: 'z'.repeat(2_000) }).length).toBeLessThan(430);
   });
+});
+
+it('a window of 1,024 tokens is told the tools in brief, and still names them all', async () => {
+  for (const name of ['paper', 'guided']) {
+    const whole = await seat(busy, { prompt: promptNamed(name) });
+    const brief = await seat(busy, { prompt: promptNamed(name), contextTokens: 1_024 });
+    const [long, short] = [whole, brief].map(({ agent }) => agent.systemText(DEFAULT_RULES));
+    expect(short!.length).toBeLessThan(long!.length - 700);
+    // 552 tokens of the Llama 3 tokenizer for `paper`, 715 for `guided`.
+    expect(short!.length).toBeLessThanOrEqual(2_600);
+    for (const spec of toolSpecs()) expect(short).toContain(`- ${spec.name} {`);
+  }
 });
