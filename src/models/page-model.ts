@@ -26,6 +26,10 @@ export abstract class PageModel<B extends BackendId> implements ChatModel {
   /** Grows with every loading and unloading, so that an overtaken loading knows. */
   #turn = 0;
 
+  get ready(): boolean {
+    return this.#loaded;
+  }
+
   abstract probe(): Promise<Probe>;
 
   /** Makes the model ready. May throw; must let go of what it took when `signal` fires meanwhile. */

@@ -105,6 +105,8 @@ export interface GenerateOptions {
 
 export interface ChatModel {
   readonly backend: BackendId;
+  /** Whether a model is loaded and its engine, as far as anybody knows, still there. */
+  readonly ready: boolean;
   probe(): Promise<Probe>;
   load(source: ModelSource, options?: LoadOptions): Promise<Answer<LoadedModel>>;
   /** One generation at a time. An aborted one answers with the problem `aborted`; the next call works. */

@@ -17,25 +17,28 @@ import type {
 
 /** How long an engine may be silent before it is given up, in milliseconds. */
 export interface EnginePatience {
-  /** While it loads: compiling shaders says nothing for a while. */
+  /** While it loads: a piece of a download is told of once it is whole, and may have hundreds of megabytes. */
   readonly loadMs: number;
   /** From a request to its first token: a slow machine reads a long prompt first. */
   readonly firstTokenMs: number;
   readonly tokenMs: number;
   /** From an abort to the end of the generation: what runs on the adapter cannot be cut short. */
   readonly abortMs: number;
-  /** Between pings while something is asked, and for the answer to one: a dead worker says nothing at all. */
+  /**
+   * Between pings while something is asked, and for the answer to one: a dead worker says nothing at all. A living one is
+   * deaf while it prepares a grammar for a large vocabulary, which took 4.4 s for 151,000 tokens on the machine measured.
+   */
   readonly pingMs: number;
   readonly pongMs: number;
 }
 
 export const ENGINE_PATIENCE: EnginePatience = {
-  loadMs: 180_000,
+  loadMs: 1_800_000,
   firstTokenMs: 300_000,
   tokenMs: 90_000,
   abortMs: 60_000,
   pingMs: 4_000,
-  pongMs: 20_000,
+  pongMs: 45_000,
 };
 
 export interface EngineOptions {
@@ -56,12 +59,18 @@ interface Line {
 export class EngineClient implements ChatModel {
   readonly #patience: EnginePatience;
   #line: Line | null = null;
+  /** The one whose engine holds a model. */
+  #loaded: Line | null = null;
 
   constructor(
     readonly backend: BackendId,
     private readonly options: EngineOptions,
   ) {
     this.#patience = { ...ENGINE_PATIENCE, ...options.patience };
+  }
+
+  get ready(): boolean {
+    return this.#loaded !== null && this.#loaded.problem === null;
   }
 
   probe(): Promise<Probe> {
@@ -75,6 +84,7 @@ export class EngineClient implements ChatModel {
     let file: Blob | null = null;
     if (source.backend === 'wllama' && 'file' in source) {
       file = (await this.options.openFile?.(source.file)) ?? null;
+      if (signal?.aborted) return modelProblem('aborted');
       if (!file) return modelProblem('bad_model', `the file "${source.file}" is not in this browser`);
     }
     const line = this.#usable();
@@ -85,8 +95,7 @@ export class EngineClient implements ChatModel {
           source,
           file,
           Comlink.proxy((progress) => {
-            asked.alive(this.#patience.loadMs);
-            onProgress?.(progress);
+            if (asked.alive(this.#patience.loadMs)) onProgress?.(progress);
           }),
         ),
       this.#patience.loadMs,
@@ -97,7 +106,8 @@ export class EngineClient implements ChatModel {
     const answer = await asked.answer;
     signal?.removeEventListener('abort', abort);
     // An engine that failed to load may still be downloading in the background, or hold half a model in memory.
-    if (!answer.ok) this.#end(answer, line);
+    if (answer.ok) this.#loaded = line;
+    else this.#end(answer, line);
     return answer;
   }
 
@@ -115,9 +125,7 @@ export class EngineClient implements ChatModel {
         remote.generate(
           request,
           Comlink.proxy((piece) => {
-            if (signal?.aborted) return;
-            asked.alive(tokenMs);
-            onToken?.(piece);
+            if (!signal?.aborted && asked.alive(tokenMs)) onToken?.(piece);
           }),
         ),
       firstTokenMs,
@@ -167,16 +175,22 @@ export class EngineClient implements ChatModel {
     line.waiting.clear();
   }
 
-  /** Asks, and ends the worker when it stays silent for longer than it may; `alive` grants it more time. */
+  /**
+   * Asks, and ends the worker when it stays silent for longer than it may. `alive` grants it more time, and says whether the
+   * answer is still awaited: what a worker calls back comes by another way than its answer, and may come after it.
+   */
   #ask<T>(
     line: Line,
     question: (remote: Comlink.Remote<EngineHost>) => Promise<Answer<T>>,
     silenceMs: number,
-  ): { answer: Promise<Answer<T>>; alive: (ms: number) => void } {
+  ): { answer: Promise<Answer<T>>; alive: (ms: number) => boolean } {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let answered = false;
     const alive = (ms: number) => {
       clearTimeout(timer);
-      timer = setTimeout(() => this.#end(modelProblem('timed_out', `silent for ${ms} ms`), line), ms);
+      if (!answered)
+        timer = setTimeout(() => this.#end(modelProblem('timed_out', `silent for ${ms} ms`), line), ms);
+      return !answered;
     };
     const answer = new Promise<Answer<T>>((resolve) => {
       line.waiting.add(resolve);
@@ -184,11 +198,11 @@ export class EngineClient implements ChatModel {
       this.#ping(line, () => line.waiting.has(resolve));
       question(line.remote)
         .then(resolve, (cause: unknown) => resolve(modelProblem('failed', cause)))
-        .finally(() => {
-          clearTimeout(timer);
-          line.waiting.delete(resolve);
-        });
-    }).finally(() => clearTimeout(timer));
+        .finally(() => line.waiting.delete(resolve));
+    }).finally(() => {
+      answered = true;
+      clearTimeout(timer);
+    });
     return { answer, alive };
   }
 

@@ -132,7 +132,9 @@ describe('words of the engine', () => {
     [error('TypeError', 'Failed to fetch'), 'download_failed'],
     [error('RangeError', 'Array buffer allocation failed'), 'out_of_memory'],
     [error('SyntaxError', 'Unexpected token < in JSON'), 'bad_model'],
-    ['Engine.unload() is called.', 'aborted'],
+    ['Engine.unload() is called.', 'device_lost'],
+    [error('AbortError', "Failed to execute 'mapAsync' on 'GPUBuffer': Device is lost"), 'device_lost'],
+    [error('AbortError', 'A valid external Instance reference no longer exists.'), 'device_lost'],
     [{ odd: true }, 'failed'],
   ])('%s', (cause, code) => expect(problemOfWebllm(cause).code).toBe(code));
 });

@@ -82,6 +82,7 @@ function untamedModel(script: Script): ChatModel {
   } as const;
   return {
     backend: 'scripted',
+    ready: true,
     probe: async () => ({ ok: true, value: {} }),
     load: async () => ({ ok: true, value: SCRIPT_ENGINE }),
     unload: async () => undefined,

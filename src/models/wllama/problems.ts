@@ -1,13 +1,13 @@
 /** What llama.cpp and its wrapper say when something goes wrong, as our codes. */
 import { problemByWords, type ModelProblem, type ModelProblemCode } from '../problems';
 
+/** None of them is `aborted`: the host knows what it stopped itself, and "Aborted(OOM)" is a crash of the program. */
 const WORDS: readonly (readonly [RegExp, ModelProblemCode])[] = [
-  [/abort/i, 'aborted'],
   [/quota/i, 'quota'],
   [/grammar/i, 'grammar_rejected'],
   [/kv_cache_full|context size|exceeds? the (available )?context|n_ctx/i, 'context_overflow'],
   [
-    /out of memory|memory access out of bounds|allocation failed|bad_alloc|cannot enlarge|array buffer/i,
+    /out of memory|\bOOM\b|memory access out of bounds|allocation failed|bad_alloc|cannot enlarge|array buffer/i,
     'out_of_memory',
   ],
   [/download|failed to fetch|networkerror|load failed|http/i, 'download_failed'],

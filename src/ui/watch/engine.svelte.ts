@@ -32,10 +32,10 @@ class Engine {
     return listed.ok ? (listed.models.find((one) => one.id === id) ?? null) : null;
   }
 
-  /** Loads a saved model, or hands out the one that is loaded already. */
+  /** Loads a saved model, or hands out the one that is loaded already, unless its engine has died meanwhile. */
   async load(saved: SavedModel, signal: AbortSignal): Promise<{ ok: true; ready: Ready } | ModelProblem> {
-    if (this.#ready && sameSource(this.#ready.saved.source, saved.source))
-      return { ok: true, ready: this.#ready };
+    const kept = this.#ready;
+    if (kept?.model.ready && sameSource(kept.saved.source, saved.source)) return { ok: true, ready: kept };
     await this.unload();
     const { modelFor } = await import('../../workers/models');
     const model = await modelFor(saved.source.backend, openModelFile);
