@@ -1,12 +1,12 @@
 /** From one episode of a queue to the next, without anybody at the screen. */
 import { nextEpisode } from '../../storage/runs';
 import { router } from '../router.svelte';
-import type { AgentRun } from './run.svelte';
+import type { EpisodeSession } from '../session.svelte';
 
-/** Once the episode is over, goes to the next one of its queue. Does nothing for one that is paused or stands alone. */
-export async function goOn(run: AgentRun, id: string): Promise<void> {
-  const agent = run.session.header?.agent;
-  if (run.phase !== 'over' || !agent?.runId || !stillAt(id)) return;
+/** From an episode that the model has just ended to the next of its queue; nothing for one that stands alone. */
+export async function goOn(session: EpisodeSession, id: string): Promise<void> {
+  const agent = session.header?.agent;
+  if (!agent?.runId || !stillAt(id)) return;
   const next = await nextEpisode(agent.runId, agent);
   if (next.ok && next.header && stillAt(id))
     router.go({ view: 'watch', id: next.header.id }, { replace: true });

@@ -44,7 +44,11 @@ export class AgentRun {
   #pauseWanted = false;
   #working: Promise<void> | null = null;
 
-  constructor(readonly session: EpisodeSession) {
+  /** `onOver` is called when the model has played the last month. */
+  constructor(
+    readonly session: EpisodeSession,
+    private readonly onOver: () => void = () => undefined,
+  ) {
     this.#seat = new Seat(session);
   }
 
@@ -186,7 +190,7 @@ export class AgentRun {
         });
         this.#writing = '';
         this.#startedAt = 0;
-        if (outcome.type === 'episode_over') return;
+        if (outcome.type === 'episode_over') return this.onOver();
         if (outcome.type === 'model_problem') return await this.#failed(outcome.problem);
         if (outcome.type === 'not_kept') return this.#unkept(outcome.message);
         await rest(began + this.speed - performance.now(), signal);

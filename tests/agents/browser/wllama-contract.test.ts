@@ -11,6 +11,8 @@ const openLlama = useLlamaPage();
 /** The back end on a page, as the port: texts and signals go over the debugger. */
 class ModelOnPage implements ChatModel {
   readonly backend = 'wllama';
+  /** Only the page knows; the contract asks for nothing that hangs on it. */
+  readonly ready = true;
   readonly #listeners = new Map<number, (piece: string) => void>();
   #calls = 0;
 
