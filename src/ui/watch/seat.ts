@@ -7,6 +7,7 @@ import type { ActReply, NoteReply, ToolReply } from '../../sim/contract/results'
 import type { Decided } from '../../workers/api';
 import type { SimulatorClient } from '../../workers/client';
 import type { EpisodeSession } from '../session.svelte';
+import { sinceMonth } from './since-month';
 
 type Ask = (client: SimulatorClient) => Promise<Decided<ToolReply | NoteReply | ActReply>>;
 
@@ -44,11 +45,4 @@ function askFor({ kind, name, args }: Asked): Ask {
   if (kind === 'tool') return (client) => client.call('callTool', name, args);
   if (kind === 'note') return (client) => client.call('note', name, args);
   return (client) => client.call('act', { ...args, type: name });
-}
-
-/** The items of month `t`, which lie at the end; an episode's thousands before them are not looked at. */
-function sinceMonth<T>(items: readonly T[], monthOf: (item: T) => number, t: number): T[] {
-  let from = items.length;
-  while (from > 0 && monthOf(items[from - 1]!) >= t) from--;
-  return items.slice(from);
 }
