@@ -10,7 +10,7 @@ import {
   type Decision,
   type EpisodeRecord,
 } from './contract/record';
-import type { DeciderSpan } from './contract/agent';
+import { misfitOf } from './authorship';
 import { Episode } from './episode';
 import { claimOf } from './result';
 import { worldOf, WORLD_IDS } from './worlds';
@@ -116,13 +116,14 @@ export function verifyRecordText(
     );
   }
   const record = parsed.output;
-  if (!ascending(record.deciders ?? [], record.decisions.length))
-    return problem(
-      'bad_record',
-      'The file is not an episode record: its "deciders" must name decisions in ascending order, each of them in the record. Choose the JSON file that an export wrote.',
-    );
   const replayed = replay(record);
   if (!replayed.ok) return replayed;
+  const misfit = misfitOf(record, replayed.episode);
+  if (misfit !== null)
+    return problem(
+      'bad_record',
+      `The file is not an episode record: ${misfit} Choose the JSON file that an export wrote.`,
+    );
   const claim = claimOf(replayed.episode);
   if (record.claim && !sameClaim(record.claim, claim))
     return problem(
@@ -131,9 +132,6 @@ export function verifyRecordText(
     );
   return { ok: true, record, claim, episode: replayed.episode };
 }
-
-const ascending = (spans: readonly DeciderSpan[], decisions: number): boolean =>
-  spans.every(({ from }, i) => from < decisions && (i === 0 || from > spans[i - 1]!.from));
 
 function versionOf(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('format' in data) || !('version' in data)) return null;

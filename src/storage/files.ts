@@ -39,15 +39,23 @@ export function recordFile(
   claim?: Claim,
   trace: readonly TraceRow[] = [],
 ): RecordFile {
-  const whole = {
-    ...record,
-    ...(claim ? { claim } : {}),
-    ...(trace.length > 0 ? { trace: [...trace] } : {}),
-  };
-  const pretty = `${JSON.stringify(whole, null, 2)}\n`;
+  const whole = { ...record, ...(claim ? { claim } : {}) };
+  const write = (rows: readonly TraceRow[], indent?: number) =>
+    `${JSON.stringify(rows.length > 0 ? { ...whole, trace: rows } : whole, null, indent)}\n`;
   // Indentation may push a very long record over the limit that its own import would be held to.
-  const text = new Blob([pretty]).size > MAX_FILE_BYTES ? `${JSON.stringify(whole)}\n` : pretty;
+  const pretty = write(trace, 2);
+  const text = fits(pretty) ? pretty : write(fits(write(trace)) ? trace : beginning(trace, write([])));
   return { fileName: `${fileStem(name, month)}.json`, text };
+}
+
+const bytesOf = (text: string): number => new Blob([text]).size;
+const fits = (text: string): boolean => bytesOf(text) <= MAX_FILE_BYTES;
+
+/** As much of a trace as there is room for beside the record: a file without its end can be read, one too large cannot. */
+function beginning(trace: readonly TraceRow[], record: string): readonly TraceRow[] {
+  let room = MAX_FILE_BYTES - bytesOf(`${record},"trace":[]`);
+  const rows = trace.findIndex((row) => (room -= bytesOf(`${JSON.stringify(row)},`)) < 0);
+  return rows < 0 ? trace : trace.slice(0, rows);
 }
 
 /** "enterprise-arena-my-run-mar-2xx4": letters of any script stay, everything a file system may dislike goes. */

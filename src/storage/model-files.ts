@@ -71,18 +71,6 @@ export async function deleteModelFile(name: string): Promise<Stored> {
   }
 }
 
-export async function listModelFiles(): Promise<Stored<{ files: ModelFile[] }>> {
-  try {
-    const files: ModelFile[] = [];
-    for await (const [name, handle] of (await openFolder()).entries())
-      if (handle.kind === 'file')
-        files.push({ name, sizeBytes: (await (handle as FileSystemFileHandle).getFile()).size });
-    return { ok: true, files };
-  } catch (error) {
-    return problemOf(error);
-  }
-}
-
 /** The first bytes tell a model from any other file, before gigabytes are copied. */
 async function checkGguf(file: File): Promise<StorageProblem | null> {
   const head = new DataView(await file.slice(0, 8).arrayBuffer());

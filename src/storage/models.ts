@@ -30,7 +30,8 @@ const SourceSchema = v.union([
 
 const SavedModelSchema = v.object({
   id: text(600),
-  title: text(120),
+  /** As long as the name a server may list its model under. */
+  title: text(200),
   source: SourceSchema,
   quantisation: v.nullable(v.string()),
   /** What it takes of this browser's storage; null where it takes none or nobody knows. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { MAX_TRACE_ROWS, TraceRowSchema, type TraceRow } from '../sim/contract/agent';
 import { attempt, db, traceOf } from './database';
 import type { EpisodeHeader, PlayingAgent } from './header';
-import { gone, storageProblem, type Stored } from './problems';
+import { gone, type Stored } from './problems';
 
 /** Adds rows inside a transaction that covers episodes and trace; returns the header they belong to, not yet stored. */
 export async function addRows(header: EpisodeHeader, rows: readonly TraceRow[]): Promise<EpisodeHeader> {
@@ -15,17 +15,21 @@ export async function addRows(header: EpisodeHeader, rows: readonly TraceRow[]):
   return { ...header, traceRows: from + fitting.length };
 }
 
-/** Rows that led to no decision. `agent` changes what the header says of the model in the chair. */
+/**
+ * Rows that led to no decision. `change`: what is new about the model in the chair; the rest of it stays as it is stored, so
+ * that two changes on their way at once do not undo each other.
+ */
 export function appendTrace(
   id: string,
   rows: readonly TraceRow[],
-  agent?: PlayingAgent,
+  change?: Partial<PlayingAgent>,
 ): Promise<Stored<{ header: EpisodeHeader }>> {
   return attempt(() =>
     db.transaction('rw', db.episodes, db.trace, async () => {
       const header = await db.episodes.get(id);
       if (!header) return gone();
-      const moved = { ...(await addRows(header, rows)), ...(agent ? { agent } : {}) };
+      const traced = await addRows(header, rows);
+      const moved = header.agent ? { ...traced, agent: { ...header.agent, ...change } } : traced;
       await db.episodes.put(moved);
       return { ok: true, header: moved };
     }),
@@ -42,16 +46,4 @@ export function loadTrace(id: string): Promise<Stored<{ rows: TraceRow[] }>> {
     }
     return { ok: true, rows };
   });
-}
-
-/** Says whether the model is to go on by itself when the page of its episode is opened. */
-export function setRunning(id: string, running: boolean): Promise<Stored> {
-  return attempt(() =>
-    db.transaction('rw', db.episodes, async () => {
-      const header = await db.episodes.get(id);
-      if (!header?.agent) return storageProblem('not_found', 'No model plays this episode.');
-      await db.episodes.put({ ...header, agent: { ...header.agent, running } });
-      return { ok: true } as const;
-    }),
-  );
 }

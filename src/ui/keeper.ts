@@ -129,9 +129,12 @@ export class EpisodeKeeper {
     throw new SimulatorError('lost');
   }
 
-  /** Keeps rows of the trace that led to no decision, and who the model in the chair is. */
-  async log(rows: readonly TraceRow[], agent?: PlayingAgent): Promise<Stored<{ header: EpisodeHeader }>> {
-    const stored = await appendTrace(this.id, rows, agent);
+  /** Keeps rows of the trace that led to no decision, and what is new about the model in the chair. */
+  async log(
+    rows: readonly TraceRow[],
+    change?: Partial<PlayingAgent>,
+  ): Promise<Stored<{ header: EpisodeHeader }>> {
+    const stored = await appendTrace(this.id, rows, change);
     if (stored.ok && this.#agreed) {
       const { record } = this.#agreed;
       this.#agreed = {

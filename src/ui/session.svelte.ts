@@ -92,10 +92,11 @@ export class EpisodeSession extends SessionView {
     return this.#decide(undefined, ask, author);
   }
 
-  /** Keeps rows of the trace, and who the model in the chair is. */
-  log(rows: readonly TraceRow[], agent?: PlayingAgent): Promise<{ readonly ok: true } | NotTaken> {
+  /** Keeps rows of the trace, and what is new about the model in the chair. Like a decision, only for who holds it. */
+  log(rows: readonly TraceRow[], change?: Partial<PlayingAgent>): Promise<{ readonly ok: true } | NotTaken> {
     return this.#turn(async (keeper) => {
-      const stored = await keeper.log(rows, agent);
+      if (this.phase !== 'playing') return notTaken(WHY_NOT_NOW[this.phase]);
+      const stored = await keeper.log(rows, change);
       if (!stored.ok) return this.#unsaved(stored);
       this.traced(rows, stored.header);
       return { ok: true };

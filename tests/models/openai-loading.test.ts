@@ -1,5 +1,7 @@
 /** What loading learns from an endpoint. */
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { AgentSchema } from '../../src/sim/contract/agent';
 import { against, REQUEST } from './against';
 import { counts, MODELS } from './sse-server';
 
@@ -33,6 +35,21 @@ describe('loading', () => {
     const { loaded, answer } = await against(counts, pages as typeof MODELS);
     expect(loaded).toMatchObject({ ok: false, code });
     expect(await answer()).toMatchObject({ code: 'not_loaded' });
+  });
+
+  it('keeps of a talkative server what an episode has room for, and no key that it repeats', async () => {
+    const props = { default_generation_settings: { n_ctx: 2048 }, build_info: 'b'.repeat(5_000) };
+    const { loaded } = await against(counts, { ...MODELS, '/props': props });
+    if (!loaded.ok) throw new Error(loaded.detail);
+    const { engine, contextTokens, quantisation } = loaded.value;
+    expect(engine).toMatch(/^llama\.cpp b+$/);
+    const prompt = { name: 'paper', version: 1 };
+    const agent = { backend: 'openai', model: 'tiny', prompt, temperature: 0, seed: 0 };
+    expect(v.is(AgentSchema, { ...agent, engine, contextTokens, quantisation })).toBe(true);
+    const echo = { '/v1/models': { you: 'sent Bearer sk-secret' } };
+    const { loaded: refused } = await against(counts, echo, 'sk-secret');
+    expect(refused).toMatchObject({ ok: false, detail: expect.stringContaining('(key)') as string });
+    expect(JSON.stringify(refused)).not.toContain('sk-secret');
   });
 
   it('meets nobody at a closed port', async () => {

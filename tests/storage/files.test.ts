@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { monthLabel } from '../../src/sim/calendar';
 import { FIRST_MONTH } from '../../src/sim/contract/names';
 import { DEFAULT_RULES } from '../../src/sim/contract/rules';
+import type { TraceRow } from '../../src/sim/contract/agent';
 import type { EpisodeRecord } from '../../src/sim/contract/record';
 import {
   checkSize,
@@ -54,6 +55,27 @@ describe('record files', () => {
     const large = recordFile('a', 'Jan 2xx0', record(39_000));
     expect(large.text.length).toBeLessThanOrEqual(MAX_FILE_BYTES);
     expect(JSON.parse(large.text)).toEqual(record(39_000));
+  });
+
+  it('carry as much of a trace as their own import takes', () => {
+    const row = (i: number): TraceRow => ({
+      type: 'problem',
+      t: 0,
+      code: 'ü',
+      message: `${i}${'ü'.repeat(1_000)}`,
+    });
+    const rows = Array.from({ length: 5_000 }, (_, i) => row(i));
+    const read = (trace: readonly TraceRow[]) => {
+      const { text } = recordFile('a', 'Jan 2xx0', record(3), undefined, trace);
+      expect(new Blob([text]).size).toBeLessThanOrEqual(MAX_FILE_BYTES);
+      return JSON.parse(text) as EpisodeRecord;
+    };
+    expect(read(rows.slice(0, 2_000))).toEqual({ ...record(3), trace: rows.slice(0, 2_000) });
+    const { trace = [], ...rest } = read(rows);
+    expect(rest).toEqual(record(3));
+    expect(trace).toEqual(rows.slice(0, trace.length));
+    expect(trace.length).toBeGreaterThan(3_500);
+    expect('trace' in read([])).toBe(false);
   });
 
   it('carry the claim', () => {

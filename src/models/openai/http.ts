@@ -77,7 +77,7 @@ export async function getJson<T>(
   if (text === null) return modelProblem('unreachable', `The answer of ${path} broke off.`);
   const document = v.safeParse(shape, parseJson(text));
   if (document.success) return { ok: true, value: document.output };
-  return modelProblem('failed', `${path} is not what an OpenAI-style server answers: ${plain(text)}`);
+  return modelProblem('failed', `${path} is not what an OpenAI-style server answers: ${plain(server, text)}`);
 }
 
 export async function refusal(server: Server, response: Response): Promise<ModelProblem> {
@@ -106,16 +106,16 @@ const OVERFLOW =
 export function errorProblem(server: Server, status: number | null, body: unknown): ModelProblem {
   const known = v.safeParse(ErrorShape, body);
   const said = known.success ? known.output : typeof body === 'string' ? body : JSON.stringify(body);
-  const words = plain(server.apiKey ? said.replaceAll(server.apiKey, '(key)') : said);
+  const words = plain(server, said);
   const detail = status === null ? words : `HTTP ${status}: ${words}`;
   if (OVERFLOW.test(words)) return modelProblem('context_overflow', detail);
   if (status === 404 && /model/i.test(words)) return modelProblem('unknown_model', detail);
   return modelProblem('refused', detail);
 }
 
-/** Without the tags of an error page, on one line. */
-const plain = (text: string): string =>
-  text
+/** Without the key, should the server repeat it, and without the tags of an error page; on one line. */
+const plain = ({ apiKey }: Server, text: string): string =>
+  (apiKey ? text.replaceAll(apiKey, '(key)') : text)
     .slice(0, MAX_ERROR_CHARACTERS)
     .replace(/<(style|script)\b[^]*?<\/\1>|<[^>]*>/gi, ' ')
     .replace(/\s+/g, ' ')

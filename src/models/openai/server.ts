@@ -5,6 +5,9 @@ import { modelProblem } from '../problems';
 import { getJson, type Server } from './http';
 
 const DEFAULT_CONTEXT = 4096;
+/** What a server says of itself is kept with the episode, which has no room for more. */
+const ENGINE_CHARACTERS = 60;
+const FORMAT_CHARACTERS = 30;
 /** Anything outside is a slip of the server. */
 const ContextSize = v.pipe(v.number(), v.integer(), v.minValue(256), v.maxValue(10_000_000));
 
@@ -57,10 +60,10 @@ export async function meet(
       model: entry.id,
       takesGrammar,
       loaded: {
-        engine,
+        engine: engine.slice(0, ENGINE_CHARACTERS),
         contextTokens: contextTokens ?? DEFAULT_CONTEXT,
         charactersPerToken: null,
-        quantisation: quantisation ?? null,
+        quantisation: quantisation?.slice(0, FORMAT_CHARACTERS) ?? null,
       },
     },
   });

@@ -45,6 +45,19 @@ export type DeciderSpan = Readonly<v.InferOutput<typeof DeciderSpanSchema>>;
 
 const t = count;
 
+/** A step of `MAX_STEP_TEXT` characters may grow when it is written anew, as 1e20 does, but not to more than this. */
+const MAX_ARGS_TEXT = 8 * MAX_STEP_TEXT;
+const args = v.pipe(v.record(v.string(), v.unknown()), v.check(fits));
+
+/** Also what is nested too deeply to be written at all does not fit. */
+function fits(value: Record<string, unknown>): boolean {
+  try {
+    return JSON.stringify(value).length <= MAX_ARGS_TEXT;
+  } catch {
+    return false;
+  }
+}
+
 export const TraceRowSchema = v.variant('type', [
   /** The model took the chair, or another model did. */
   v.strictObject({ type: v.literal('model'), t, agent: AgentSchema }),
@@ -62,7 +75,7 @@ export const TraceRowSchema = v.variant('type', [
       v.strictObject({
         kind: v.picklist(['tool', 'note', 'action']),
         name: text(80),
-        args: v.record(v.string(), v.unknown()),
+        args,
       }),
     ),
     /** Why nothing came of it. */

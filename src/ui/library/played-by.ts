@@ -2,20 +2,20 @@
 import type { EpisodeHeader } from '../../storage/header';
 import { count } from '../format';
 
-const BACKENDS: Readonly<Record<string, string>> = {
-  webllm: 'on WebGPU',
-  wllama: 'in WebAssembly',
-  promptApi: 'built into the browser',
-  openai: 'at an endpoint',
-  scripted: '',
-  recorded: '',
-};
+const BACKENDS: ReadonlyMap<string, string> = new Map([
+  ['webllm', 'on WebGPU'],
+  ['wllama', 'in WebAssembly'],
+  ['promptApi', 'built into the browser'],
+  ['openai', 'at an endpoint'],
+  ['scripted', ''],
+  ['recorded', ''],
+]);
 
 /** "tiny, F32, llama.cpp b12211 in WebAssembly; prompt “guided” 1, temperature 1, seed 1". */
 export function playedBy({ agent }: EpisodeHeader): string | null {
   if (!agent) return null;
   const { model, quantisation, backend, engine, prompt, temperature, seed } = agent;
-  const where = [engine, BACKENDS[backend] ?? backend].filter(Boolean).join(' ');
+  const where = [engine, BACKENDS.get(backend) ?? backend].filter(Boolean).join(' ');
   const who = [model, quantisation, where].filter(Boolean).join(', ');
   return `${who}; prompt “${prompt.name}” ${prompt.version}, temperature ${temperature}, seed ${seed}`;
 }

@@ -1,11 +1,12 @@
 /** One model on its way: loading it, what it says meanwhile, pausing, and what is kept in the end. */
 import type { ChatModel, LoadedModel, LoadProgress, ModelSource } from '../../models/port';
 import type { ModelProblem } from '../../models/problems';
-import { cachedFiles, deleteCached } from '../../storage/model-cache';
+import { cachedFiles } from '../../storage/model-cache';
 import { openModelFile } from '../../storage/model-files';
-import { modelId, saveModel } from '../../storage/models';
+import { listModels, modelId, saveModel } from '../../storage/models';
 import { filesOf } from '../../workers/model-catalogue';
 import { modelFor } from '../../workers/models';
+import { removeCached } from './remove';
 import { rateOf, secondsLeft, withSample, type Sample } from './rate';
 
 /** What is loaded, in as few words as the database needs. */
@@ -54,6 +55,7 @@ export class Loader {
     this.phase = 'loading';
     try {
       const chat = await modelFor(model.source.backend, openModelFile);
+      if (this.#stop !== stop) return;
       this.#chat = chat;
       const answer = await chat.load(model.source, {
         signal: stop.signal,
@@ -81,13 +83,14 @@ export class Loader {
 
   resume = (): Promise<void> => (this.model ? this.load(this.model) : Promise.resolve());
 
-  /** Ends the loading and deletes what has come of it. */
+  /** Ends the loading and deletes what has come of it, unless it belongs to a model that is set up. */
   async cancel(): Promise<void> {
-    const files = this.model && filesOf(this.model.source);
+    const source = this.model?.source;
     await this.close();
-    if (files === null) return;
-    const gone = await deleteCached((address) => address.startsWith(files));
-    if (!gone.ok) this.note = gone.message;
+    if (!source) return;
+    const listed = await listModels();
+    const kept = listed.ok ? await removeCached(source, listed.models) : listed.message;
+    if (kept !== null) this.note = kept;
   }
 
   /** Frees the memory. */

@@ -8,6 +8,7 @@ import { agentOf, type PlayingAgent } from '../../storage/header';
 import type { ReactAgent } from '../../agents/react/agent';
 import type { SavedModel } from '../../storage/models';
 import type { EpisodeSession } from '../session.svelte';
+import { Turns } from '../turns';
 import { engine, type Ready } from './engine.svelte';
 import { Seat } from './seat';
 import { stayAwake } from './wake-lock';
@@ -43,8 +44,12 @@ export class AgentRun {
   #stop: AbortController | null = null;
   #pauseWanted = false;
   #working: Promise<void> | null = null;
+  readonly #turns = new Turns();
+  /** Changes of chair or model under way: nothing is started before they are done. */
+  #changes = 0;
+  #disposed = false;
 
-  /** `onOver` is called when the model has played the last month. */
+  /** `onOver`: told when the episode has ended while the model played, and never of one that was over before. */
   constructor(
     readonly session: EpisodeSession,
     private readonly onOver: () => void = () => undefined,
@@ -100,43 +105,46 @@ export class AgentRun {
   }
 
   /** Breaks the step under way off and lets go of the model. What was decided stays decided. */
-  async stop(): Promise<void> {
-    await this.#halt();
-    await this.#remember(false);
-    await engine.unload();
-    this.#agent = null;
+  stop(): Promise<void> {
+    return this.#change('stop', async () => {
+      await this.#halt();
+      await this.#remember(false);
+      await engine.unload();
+      this.#agent = null;
+    });
   }
 
   /** Hands the chair to the person, in the middle of a step if need be. */
-  async takeOver(): Promise<void> {
-    await this.#halt();
-    const { live, header } = this.session;
-    if (!live || !header?.agent || this.session.phase !== 'playing') return;
-    const logged = await this.session.log([{ type: 'chair', t: live.t, to: 'person' }], {
-      ...header.agent,
-      running: false,
+  takeOver(): Promise<void> {
+    return this.#change('take over', async () => {
+      await this.#halt();
+      const { live, header } = this.session;
+      if (this.#phase === 'person' || !live || !header?.agent) return;
+      const logged = await this.session.log([{ type: 'chair', t: live.t, to: 'person' }], { running: false });
+      if (logged.ok) this.#phase = 'person';
     });
-    if (logged.ok) this.#phase = 'person';
   }
 
   /** Gives the chair back to the model, which goes on in the month as it stands. */
   async handBack(): Promise<void> {
-    const { live } = this.session;
-    if (this.#phase !== 'person' || !live) return;
-    const logged = await this.session.log([{ type: 'chair', t: live.t, to: 'agent' }]);
-    if (!logged.ok) return;
-    this.#phase = 'paused';
+    await this.#change('hand back', async () => {
+      const { live } = this.session;
+      if (this.#phase !== 'person' || !live) return;
+      const logged = await this.session.log([{ type: 'chair', t: live.t, to: 'agent' }]);
+      if (logged.ok) this.#phase = 'paused';
+    });
     await this.play();
   }
 
   /** Puts another saved model in the place of the one that failed, and goes on in the same month. */
   async exchange(saved: SavedModel): Promise<void> {
-    const agent = this.session.header?.agent;
-    if (!agent) return;
-    await engine.unload();
-    this.#agent = null;
-    const logged = await this.session.log([], { ...agent, modelId: saved.id });
-    if (logged.ok) await this.play();
+    await this.#change('exchange', async () => {
+      await this.#halt();
+      await engine.unload();
+      this.#agent = null;
+      await this.session.log([], { modelId: saved.id });
+    });
+    if (this.session.header?.agent?.modelId === saved.id) await this.play();
   }
 
   dismissProblem(): void {
@@ -145,7 +153,18 @@ export class AgentRun {
 
   /** Leaves the episode as it is; a step under way is dropped and will be asked for again. */
   async dispose(): Promise<void> {
+    this.#disposed = true;
     await this.#halt();
+  }
+
+  /** One change after another; the same one wished for twice, as by a double click, is made once. */
+  async #change(key: string, work: () => Promise<void>): Promise<void> {
+    this.#changes++;
+    try {
+      await this.#turns.add(work, key);
+    } finally {
+      this.#changes--;
+    }
   }
 
   async #halt(): Promise<void> {
@@ -155,18 +174,25 @@ export class AgentRun {
   }
 
   #start(single: boolean): Promise<void> {
-    if (this.#working || this.phase === 'over' || this.#phase === 'person') return Promise.resolve();
+    if (this.#disposed || this.#working || this.#changes > 0) return Promise.resolve();
+    if (this.phase === 'over' || this.#phase === 'person') return Promise.resolve();
     this.#pauseWanted = single;
     this.#problem = null;
     const stop = (this.#stop = new AbortController());
-    this.#working = this.#work(stop.signal, single).finally(() => {
+    const settled = () => {
       this.#working = null;
       this.#stop = null;
       this.#writing = '';
       this.#startedAt = 0;
       this.#pauseWanted = false;
       if (this.#phase !== 'person') this.#phase = 'paused';
-    });
+      if (this.phase === 'over' && !this.#disposed) this.onOver();
+    };
+    this.#working = this.#work(stop.signal, single)
+      .catch((error: unknown) => {
+        this.#problem = { ...CRASHED, detail: String(error) };
+      })
+      .then(settled);
     return this.#working;
   }
 
@@ -190,8 +216,8 @@ export class AgentRun {
         });
         this.#writing = '';
         this.#startedAt = 0;
-        if (outcome.type === 'episode_over') return this.onOver();
-        if (outcome.type === 'model_problem') return await this.#failed(outcome.problem);
+        if (outcome.type === 'episode_over') return;
+        if (outcome.type === 'model_problem') return await this.#failed(outcome.problem, signal);
         if (outcome.type === 'not_kept') return this.#unkept(outcome.message);
         await rest(began + this.speed - performance.now(), signal);
       } while (!this.#pauseWanted && !signal.aborted && this.session.phase === 'playing');
@@ -212,7 +238,7 @@ export class AgentRun {
     }
     const loaded = await engine.load(saved, signal);
     if (!loaded.ok) {
-      await this.#failed(loaded);
+      await this.#failed(loaded, signal);
       return null;
     }
     const { ready } = loaded;
@@ -235,8 +261,7 @@ export class AgentRun {
   }
 
   async #introduce(playing: PlayingAgent, { saved, loaded }: Ready): Promise<boolean> {
-    const agent: PlayingAgent = {
-      ...playing,
+    const seated = {
       backend: saved.source.backend,
       model: saved.title,
       quantisation: loaded.quantisation ?? saved.quantisation,
@@ -244,11 +269,11 @@ export class AgentRun {
       contextTokens: loaded.contextTokens,
     };
     const last = this.session.trace.findLast((row) => row.type === 'model');
-    const who: Agent = agentOf(agent);
+    const who: Agent = agentOf({ ...playing, ...seated });
     if (last?.type === 'model' && JSON.stringify(last.agent) === JSON.stringify(who)) return true;
     const logged = await this.session.log(
       [{ type: 'model', t: this.session.live?.t ?? 0, agent: who }],
-      agent,
+      seated,
     );
     if (!logged.ok) this.#unkept(logged.message);
     return logged.ok;
@@ -260,9 +285,8 @@ export class AgentRun {
     if (this.#written <= 6_000) this.#writing += piece;
   }
 
-  async #failed(problem: ModelProblem): Promise<void> {
-    if (problem.code === 'aborted') return;
-    const { code, message, detail } = problem;
+  async #failed({ code, message, detail }: ModelProblem, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
     this.#problem = { code, message, detail };
     // What failed once is not trusted again: the next start has a fresh engine.
     await engine.unload();
@@ -276,9 +300,9 @@ export class AgentRun {
 
   /** Whether the model is to go on by itself when the page is opened again. */
   async #remember(running: boolean): Promise<void> {
-    const agent = this.session.header?.agent;
-    if (agent && agent.running !== running && this.session.phase === 'playing')
-      await this.session.log([], { ...agent, running });
+    // Even where it seems to say so already: another change of it may still be on its way to the storage.
+    if (this.session.header?.agent && this.session.phase === 'playing')
+      await this.session.log([], { running });
   }
 }
 
@@ -287,6 +311,11 @@ const GONE: RunProblem = {
   message:
     'The model this episode was played with is not set up in this browser. Choose another one below, or set it up again under Models.',
   detail: '',
+};
+const CRASHED: Omit<RunProblem, 'detail'> = {
+  code: 'crashed',
+  message:
+    'The model could not go on: a part of this app failed or could not be fetched. Check the connection and reload the page; the episode waits in the same month.',
 };
 const NO_PROMPT: RunProblem = {
   code: 'prompt_gone',

@@ -139,30 +139,35 @@ export function actionSentence(name: string, args: Readonly<Record<string, unkno
     : 'asked for capital';
 }
 
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['verify_cash_position', 'Verify the cash position'],
+  ['review_financial_records', 'Review the records'],
+  ['analyze_market_conditions', 'Analyse market conditions'],
+  ['conduct_cashflow_projection', 'Project the cash flow'],
+  ['save_note', 'Save a note'],
+  ['recall_notes', 'Recall notes'],
+  ['book_closing', 'Close the books'],
+  ['fund_raising_request', 'Ask for capital'],
+  ['pass', 'Pass'],
+]);
+/** No argument that means anything lies deeper. */
+const DEEPEST = 4;
+
 /** What a step asks for, in a person's words, with its arguments. */
 export function askedWords({ name, args }: NonNullable<StepRow['asked']>): string {
   const list = Object.entries(args).map(([key, value]) => `${key} ${shown(value)}`);
-  const words: Readonly<Record<string, string>> = {
-    verify_cash_position: 'Verify the cash position',
-    review_financial_records: 'Review the records',
-    analyze_market_conditions: 'Analyse market conditions',
-    conduct_cashflow_projection: 'Project the cash flow',
-    save_note: 'Save a note',
-    recall_notes: 'Recall notes',
-    book_closing: 'Close the books',
-    fund_raising_request: 'Ask for capital',
-    pass: 'Pass',
-  };
-  return [words[name] ?? name, ...list].join(' · ');
+  return [WORDS.get(name) ?? name, ...list].join(' · ');
 }
 
-function shown(value: unknown): string {
-  if (Array.isArray(value)) return value.map(shown).join(', ');
+function shown(value: unknown, depth = 0): string {
   if (typeof value === 'number') return value.toLocaleString('en-US');
-  if (typeof value === 'object' && value !== null)
+  if (typeof value === 'object' && value !== null) {
+    if (depth > DEEPEST) return '…';
+    if (Array.isArray(value)) return value.map((one) => shown(one, depth + 1)).join(', ');
     return Object.entries(value)
-      .map(([key, one]) => `${key} ${shown(one)}`)
+      .map(([key, one]) => `${key} ${shown(one, depth + 1)}`)
       .join(', ');
+  }
   const text = String(value);
   return text.length > 300 ? `${text.slice(0, 299)}…` : text;
 }

@@ -81,6 +81,10 @@ describe('words of a step', () => {
   it('name what is asked for, with its arguments, at a bounded length', () => {
     expect(askedWords(verify)).toBe('Verify the cash position');
     expect(askedWords(raise)).toBe('Ask for capital · instrument equity · amount_usd 20,000,000');
+    let deep: unknown = 1;
+    for (let i = 0; i < 20_000; i++) deep = [deep];
+    // As an imported file may say.
+    expect(askedWords({ kind: 'tool', name: 'constructor', args: { deep } })).toBe('constructor · deep …');
     const long = askedWords({ kind: 'note', name: 'save_note', args: { text: 'x'.repeat(5_000) } });
     expect(long.length).toBeLessThan(400);
     expect(actionSentence('fund_raising_request', { amount_usd: Infinity })).toBe('asked for capital');
