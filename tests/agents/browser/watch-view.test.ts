@@ -128,6 +128,29 @@ describe('a queue', () => {
   }, 240_000);
 });
 
+it('keeps the screen awake while a model plays, and only then', async () => {
+  const { page } = await newPage({ reducedMotion: 'reduce' });
+  // Headless browsers refuse the lock itself; what counts is that it is asked for and given back.
+  await page.addInitScript(() => {
+    const held: string[] = [];
+    Object.assign(globalThis, { held });
+    const request = async () => {
+      held.push('asked');
+      return { released: false, release: async () => void held.push('released') };
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+  });
+  await seat(page, { model: 'demo', seeds: '5' });
+  const held = () => page.evaluate(() => (globalThis as unknown as { held: string[] }).held);
+  expect(await held()).toEqual([]);
+  await press(page, 'Play');
+  await monthAfter(page, await month(page));
+  expect(await held()).toEqual(['asked']);
+  await press(page, 'Pause');
+  await paused(page);
+  await expect.poll(held).toEqual(['asked', 'released']);
+});
+
 describe('the record of a model', () => {
   it('comes back from a file with its trace, and says who played', async () => {
     const { page } = await newPage({ reducedMotion: 'reduce' });

@@ -136,7 +136,7 @@ describe('a model of random weights', () => {
     await page
       .getByText(/worker of the engine ended|gave no sign of life/)
       .first()
-      .waitFor({ timeout: 90_000 });
+      .waitFor({ timeout: 150_000 });
     const before = await stored(page);
     const now = await month(page);
     await press(page, 'Try again');
