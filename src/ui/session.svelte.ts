@@ -176,6 +176,7 @@ export class EpisodeSession extends SessionView {
       if (this.live?.t !== t) return notTaken(MONTH_TURNED);
       const taken = await keeper.decide(ask, this.inbox.length, author);
       if (taken.ok) this.traced(taken.rows, taken.kept.header);
+      else if (taken.kept) await this.#readTrace(taken.kept.header);
       if (taken.kept) this.#show(taken.kept);
       return taken.ok ? taken.reply : this.#unsaved(taken);
     }, key);

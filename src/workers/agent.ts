@@ -9,7 +9,6 @@ import type { ToolSpec } from '../sim/contract/specs';
 
 export { playStep, type Chair, type StepOutcome } from '../agents/react/play-step';
 export { PROMPTS, type Prompt } from '../agents/react/prompts';
-export { DEFAULT_LIMITS } from '../agents/react/limits';
 
 export interface AgentWish {
   /** Text of the prompt, with its places still open. */

@@ -7,17 +7,22 @@ import type { ActReply, NoteReply, ToolReply } from '../../sim/contract/results'
 import type { Decided } from '../../workers/api';
 import type { SimulatorClient } from '../../workers/client';
 import type { EpisodeSession } from '../session.svelte';
+import { MONTH_TURNED } from '../sentences';
 import { sinceMonth } from './since-month';
 
 type Ask = (client: SimulatorClient) => Promise<Decided<ToolReply | NoteReply | ActReply>>;
 
 export class Seat implements Chair {
+  /** The month the agent last looked at. */
+  #t = -1;
+
   constructor(private readonly session: EpisodeSession) {}
 
   view(): MonthView {
     const { live, trace, inbox } = this.session;
     if (!live) throw new Error('An agent sits down only at an episode that is open.');
     const { t, rules, observation } = live;
+    this.#t = t;
     return {
       t,
       rules,
@@ -28,16 +33,23 @@ export class Seat implements Chair {
   }
 
   async log(rows: readonly TraceRow[]): Promise<{ readonly ok: true } | NotKept> {
-    return this.session.log(rows);
+    return this.#turned() ?? this.session.log(rows);
   }
 
   async take(asked: Asked, by: 'agent' | 'harness', rowOf: (taken: Taken) => TraceRow): Promise<Kept> {
+    const turned = this.#turned();
+    if (turned) return turned;
     const reply: Reply | { ok: false; code: 'not_taken'; message: string } = await this.session.decideFor(
       askFor(asked),
       { by, rowsOf: (taken) => [rowOf(taken)] },
     );
     if (!reply.ok && reply.code === 'not_taken') return { ok: false, message: reply.message };
     return { ok: true, reply: reply as Reply };
+  }
+
+  /** While a model wrote, another tab may have taken the chair, closed the month, and given the chair back. */
+  #turned(): NotKept | null {
+    return this.session.live?.t === this.#t ? null : { ok: false, message: MONTH_TURNED };
   }
 }
 

@@ -1,76 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TraceRow } from '../../../src/sim/contract/agent';
-import { DEFAULT_RULES } from '../../../src/sim/contract/rules';
-import { Episode } from '../../../src/sim/index';
-import { toolSpecs } from '../../../src/sim/specs';
-import { worldOf } from '../../../src/sim/worlds';
-import type { PlayingAgent } from '../../../src/storage/header';
-import type { EpisodeSession } from '../../../src/ui/session.svelte';
-import { Turns } from '../../../src/ui/turns';
 import { AgentRun } from '../../../src/ui/watch/run.svelte';
-import { liveState } from '../../../src/workers/live-state';
-
-const DEMO_AGENT: PlayingAgent = {
-  backend: 'scripted',
-  model: 'No model: a fixed script',
-  quantisation: null,
-  engine: '',
-  contextTokens: 0,
-  prompt: { name: 'guided', version: 1 },
-  temperature: 0,
-  seed: 1,
-  modelId: 'demo',
-  running: false,
-  runId: null,
-};
-
-/** A session over an episode in this very thread, whose storage takes its time as a real one does. */
-class FakeSession {
-  phase = 'playing';
-  trace: readonly TraceRow[] = [];
-  header = { agent: DEMO_AGENT };
-  readonly inbox = [];
-  readonly episode = new Episode(worldOf('historical')!, DEFAULT_RULES, 1);
-  readonly #turns = new Turns();
-
-  /** The episode counts as over once month `months` is reached. */
-  constructor(private readonly months = Infinity) {}
-
-  get live() {
-    return liveState(this.episode);
-  }
-  specs = async () => toolSpecs();
-  log = (rows: readonly TraceRow[], change?: Partial<PlayingAgent>) => this.#store(rows, change);
-
-  async decideFor(
-    ask: (client: unknown) => Promise<unknown>,
-    author: { rowsOf: (taken: object) => TraceRow[] },
-  ) {
-    const { decisions, calls } = this.episode;
-    const [before, made] = [decisions.length, calls.length];
-    const reply = await ask({
-      call: async (method: 'callTool' | 'note' | 'act', ...args: [never, never]) =>
-        this.episode[method](...args),
-    });
-    const decision = this.episode.decisions.length > before ? before : null;
-    const call = this.episode.calls.length > made ? made : null;
-    await this.#store(author.rowsOf({ reply, decision, call }));
-    if (this.episode.t >= this.months) this.phase = 'ended';
-    return reply;
-  }
-
-  #store(rows: readonly TraceRow[], change?: Partial<PlayingAgent>) {
-    return this.#turns.add(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 2));
-      this.trace = [...this.trace, ...rows];
-      this.header = { agent: { ...this.header.agent, ...change } };
-      return { ok: true };
-    });
-  }
-}
+import { Seat } from '../../../src/ui/watch/seat';
+import { FakeSession } from './fake-session';
 
 function runOf(session: FakeSession, onOver?: () => void): AgentRun {
-  return new AgentRun(session as unknown as EpisodeSession, onOver);
+  return new AgentRun(session.session, onOver);
 }
 
 const until = (test: () => boolean) =>
@@ -160,4 +95,19 @@ describe('a run', () => {
     await run.play();
     expect(session.trace).toEqual([]);
   });
+});
+
+it('a step is taken in the month it was meant for, or not at all', async () => {
+  const fake = new FakeSession();
+  const seat = new Seat(fake.session);
+  const { t } = seat.view();
+  // Another tab had the chair while the model wrote.
+  fake.episode.act({ type: 'pass' });
+  const row: TraceRow = { type: 'problem', t, code: '', message: '' };
+  const asked = { kind: 'action', name: 'pass', args: {} } as const;
+  expect(await seat.take(asked, 'agent', () => row)).toMatchObject({ ok: false });
+  expect(await seat.log([row])).toMatchObject({ ok: false });
+  expect([fake.episode.decisions.length, fake.trace.length]).toEqual([1, 0]);
+  seat.view();
+  expect(await seat.take(asked, 'agent', () => row)).toMatchObject({ ok: true });
 });
