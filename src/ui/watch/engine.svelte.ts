@@ -3,6 +3,7 @@ import type { ChatModel, LoadedModel, LoadProgress, ModelSource } from '../../mo
 import type { ModelProblem } from '../../models/problems';
 import { listModels, type SavedModel } from '../../storage/models';
 import { openModelFile } from '../../storage/model-files';
+import type { Stored } from '../../storage/problems';
 
 /** The stand-in that needs no download: always there, never stored. */
 export const DEMO: SavedModel = {
@@ -25,11 +26,11 @@ class Engine {
   progress = $state.raw<LoadProgress | null>(null);
   #ready: Ready | null = null;
 
-  /** The saved model of that id; null when it is no longer here. */
-  async find(id: string): Promise<SavedModel | null> {
-    if (id === DEMO.id) return DEMO;
+  /** The saved model of that id; null when it is no longer here, or the episode never named one. */
+  async find(id: string | null): Promise<Stored<{ saved: SavedModel | null }>> {
+    if (id === DEMO.id) return { ok: true, saved: DEMO };
     const listed = await listModels();
-    return listed.ok ? (listed.models.find((one) => one.id === id) ?? null) : null;
+    return listed.ok ? { ok: true, saved: listed.models.find((one) => one.id === id) ?? null } : listed;
   }
 
   /** Loads a saved model, or hands out the one that is loaded already, unless its engine has died meanwhile. */

@@ -74,7 +74,7 @@ describe('a run', () => {
     expect(over).not.toHaveBeenCalled();
     await run.play();
     expect([run.phase, over.mock.calls.length]).toEqual(['over', 1]);
-    await run.settle();
+    await run.resume();
     await run.play();
     expect(over).toHaveBeenCalledTimes(1);
   });
