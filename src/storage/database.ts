@@ -3,7 +3,7 @@ import Dexie, { type Table } from 'dexie';
 import type { DecisionRow, EpisodeHeader, TraceEntry } from './header';
 import type { SavedModel } from './models';
 import type { PromptCopy } from './prompts';
-import type { AgentRun } from './runs';
+import type { Queue } from './queues';
 import { problemFrom, type Stored } from './problems';
 
 export const DATABASE_NAME = 'enterprise-arena';
@@ -14,7 +14,8 @@ export type ArenaDatabase = Dexie & {
   readonly episodes: Table<EpisodeHeader, string>;
   readonly decisions: Table<DecisionRow, [string, number]>;
   readonly trace: Table<TraceEntry, [string, number]>;
-  readonly runs: Table<AgentRun, string>;
+  /** Queues of seeds. */
+  readonly runs: Table<Queue, string>;
   readonly prompts: Table<PromptCopy, string>;
   readonly models: Table<SavedModel, string>;
 };

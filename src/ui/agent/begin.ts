@@ -6,7 +6,7 @@ import { createEpisode } from '../../storage/episodes';
 import type { PlayingAgent } from '../../storage/header';
 import type { SavedModel } from '../../storage/models';
 import { askToKeep } from '../../storage/persistence';
-import { createRun, nextEpisode } from '../../storage/runs';
+import { createQueue, nextEpisode } from '../../storage/queues';
 import { router } from '../router.svelte';
 
 export interface AgentWish {
@@ -50,7 +50,7 @@ export async function beginAgent(wish: AgentWish): Promise<string | null> {
   return null;
 
   async function queue(playing: PlayingAgent): ReturnType<typeof nextEpisode> {
-    const made = await createRun({ scenario, rules, seeds: [...seeds], agent: playing });
-    return made.ok ? nextEpisode(made.run.id) : made;
+    const made = await createQueue({ scenario, rules, seeds: [...seeds], agent: playing });
+    return made.ok ? nextEpisode(made.queue.id) : made;
   }
 }

@@ -1,5 +1,5 @@
 /** Seeds as people type them: "7", "1, 2, 3", "1-20". */
-import { MAX_SEEDS } from '../../storage/runs';
+import { MAX_SEEDS } from '../../storage/queues';
 
 const MAX = 4_294_967_295;
 const ALLOWED = `Type whole numbers from 0 to ${MAX}, separated by commas, or a range such as 1-20; ${MAX_SEEDS} seeds at most.`;

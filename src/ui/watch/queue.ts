@@ -1,5 +1,5 @@
 /** From one episode of a queue to the next, without anybody at the screen. */
-import { nextEpisode } from '../../storage/runs';
+import { nextEpisode } from '../../storage/queues';
 import { router } from '../router.svelte';
 import type { EpisodeSession } from '../session.svelte';
 

@@ -128,6 +128,20 @@ describe('a queue', () => {
   }, 240_000);
 });
 
+it('goes on in the tab that waited for the chair, once the tab that had it closes', async () => {
+  const { page } = await newPage({ reducedMotion: 'reduce' });
+  await seat(page, { model: 'demo', seeds: '5' });
+  await press(page, 'Play');
+  await monthAfter(page, await month(page));
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await second.getByText(/Another tab has the chair of this game/).waitFor();
+  await page.close();
+  await monthAfter(second, await month(second));
+  await press(second, 'Pause');
+  await paused(second);
+});
+
 it('keeps the screen awake while a model plays, and only then', async () => {
   const { page } = await newPage({ reducedMotion: 'reduce' });
   // Headless browsers refuse the lock itself; what counts is that it is asked for and given back.

@@ -1,6 +1,6 @@
 /** Seeds as people type them. */
 import { expect, it } from 'vitest';
-import { MAX_SEEDS } from '../../../src/storage/runs';
+import { MAX_SEEDS } from '../../../src/storage/queues';
 import { parseSeeds } from '../../../src/ui/agent/seeds';
 
 it.each([

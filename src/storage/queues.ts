@@ -12,7 +12,7 @@ import { storageProblem, type Stored } from './problems';
 /** More than a night can hold on any machine; a wrong number must not fill the library. */
 export const MAX_SEEDS = 200;
 
-export const AgentRunSchema = v.object({
+export const QueueSchema = v.object({
   id: v.string(),
   createdAt: v.number(),
   scenario: v.picklist(SCENARIOS.map(({ id }) => id)),
@@ -22,37 +22,37 @@ export const AgentRunSchema = v.object({
   episodes: v.array(v.string()),
   agent: v.required(HeaderSchema.entries.agent.wrapped),
 });
-export type AgentRun = Readonly<v.InferOutput<typeof AgentRunSchema>>;
+export type Queue = Readonly<v.InferOutput<typeof QueueSchema>>;
 
-export function createRun(
-  wanted: Pick<AgentRun, 'scenario' | 'rules' | 'seeds' | 'agent'>,
-): Promise<Stored<{ run: AgentRun }>> {
+export function createQueue(
+  wanted: Pick<Queue, 'scenario' | 'rules' | 'seeds' | 'agent'>,
+): Promise<Stored<{ queue: Queue }>> {
   return attempt(async () => {
     const id = newId();
-    const run = v.parse(AgentRunSchema, {
+    const queue = v.parse(QueueSchema, {
       ...wanted,
       id,
       createdAt: Date.now(),
       episodes: [],
       agent: { ...wanted.agent, runId: id },
     });
-    await db.runs.add(run);
-    return { ok: true, run };
+    await db.runs.add(queue);
+    return { ok: true, queue };
   });
 }
 
 /** Newest first. */
-export function listRuns(): Promise<Stored<{ runs: AgentRun[] }>> {
+export function listQueues(): Promise<Stored<{ queues: Queue[] }>> {
   return attempt(async () => ({
     ok: true,
-    runs: (await db.runs.orderBy('createdAt').reverse().toArray()).filter((row) => v.is(AgentRunSchema, row)),
+    queues: (await db.runs.orderBy('createdAt').reverse().toArray()).filter((row) => v.is(QueueSchema, row)),
   }));
 }
 
 /** Begins the next episode of a queue; null when every seed has been begun. `agent` is the model as it was last loaded. */
 export async function nextEpisode(
-  runId: string,
-  agent?: AgentRun['agent'],
+  queueId: string,
+  agent?: Queue['agent'],
 ): Promise<Stored<{ header: EpisodeHeader | null }>> {
   return attempt(() =>
     db.transaction(
@@ -60,20 +60,20 @@ export async function nextEpisode(
       db.runs,
       db.episodes,
       async (): Promise<Stored<{ header: EpisodeHeader | null }>> => {
-        const run = await db.runs.get(runId);
-        if (!run) return storageProblem('not_found', 'The queue is no longer in this browser.');
-        const seed = run.seeds[run.episodes.length];
+        const queue = await db.runs.get(queueId);
+        if (!queue) return storageProblem('not_found', 'The queue is no longer in this browser.');
+        const seed = queue.seeds[queue.episodes.length];
         if (seed === undefined) return { ok: true, header: null };
-        const { scenario, rules } = run;
+        const { scenario, rules } = queue;
         const made = newHeader({
           scenario,
           rules,
           seed,
-          agent: { ...(agent ?? run.agent), running: true, runId },
+          agent: { ...(agent ?? queue.agent), running: true, runId: queueId },
         });
         if (!made.ok) return made;
         await db.episodes.add(made.header);
-        await db.runs.update(runId, { episodes: [...run.episodes, made.header.id] });
+        await db.runs.update(queueId, { episodes: [...queue.episodes, made.header.id] });
         return made;
       },
     ),
@@ -81,7 +81,7 @@ export async function nextEpisode(
 }
 
 /** The queue is forgotten; the episodes it has played stay in the library. */
-export function deleteRun(id: string): Promise<Stored> {
+export function deleteQueue(id: string): Promise<Stored> {
   return attempt(async () => {
     await db.runs.delete(id);
     return { ok: true };
