@@ -49,36 +49,37 @@ export function listQueues(): Promise<Stored<{ queues: Queue[] }>> {
   }));
 }
 
-/** Begins the next episode of a queue; null when every seed has been begun. `agent` is the model as it was last loaded. */
+/**
+ * Begins the episode that follows `after`, the last one begun (null before the first): whoever asks twice, as two tabs may,
+ * begins it once. Null when there is none: every seed has been begun, `after` was not the last, or the queue was
+ * forgotten. `agent` is the model as it was last loaded.
+ */
 export async function nextEpisode(
   queueId: string,
+  after: string | null,
   agent?: Queue['agent'],
 ): Promise<Stored<{ header: EpisodeHeader | null }>> {
-  return attempt(() =>
-    db.transaction(
-      'rw',
-      db.runs,
-      db.episodes,
-      async (): Promise<Stored<{ header: EpisodeHeader | null }>> => {
-        const queue = await db.runs.get(queueId);
-        if (!queue) return storageProblem('not_found', 'The queue is no longer in this browser.');
-        const seed = queue.seeds[queue.episodes.length];
-        if (seed === undefined) return { ok: true, header: null };
-        const { scenario, rules } = queue;
-        const made = newHeader({
-          scenario,
-          rules,
-          seed,
-          agent: { ...(agent ?? queue.agent), running: true, runId: queueId },
-        });
-        if (!made.ok) return made;
-        await db.episodes.add(made.header);
-        await db.runs.update(queueId, { episodes: [...queue.episodes, made.header.id] });
-        return made;
-      },
-    ),
-  );
+  const begin = async (): Promise<Stored<{ header: EpisodeHeader | null }>> => {
+    const queue: unknown = await db.runs.get(queueId);
+    if (!queue) return { ok: true, header: null };
+    if (!v.is(QueueSchema, queue)) return DAMAGED;
+    const seed = queue.seeds[queue.episodes.length];
+    if (seed === undefined || (queue.episodes.at(-1) ?? null) !== after) return { ok: true, header: null };
+    const { scenario, rules } = queue;
+    const playing = { ...(agent ?? queue.agent), running: true, runId: queueId };
+    const made = newHeader({ scenario, rules, seed, agent: playing });
+    if (!made.ok) return made;
+    await db.episodes.add(made.header);
+    await db.runs.update(queueId, { episodes: [...queue.episodes, made.header.id] });
+    return made;
+  };
+  return attempt(() => db.transaction('rw', db.runs, db.episodes, begin));
 }
+
+const DAMAGED = storageProblem(
+  'damaged',
+  'The queue cannot be read any more, so it does not go on. Its episodes are in the library; begin a new queue with the seeds that are missing.',
+);
 
 /** The queue is forgotten; the episodes it has played stay in the library. */
 export function deleteQueue(id: string): Promise<Stored> {

@@ -121,9 +121,3 @@ export function decidersOf(spans: readonly DeciderSpan[], decisions: number): De
     return by;
   });
 }
-
-/** A run in which a person and a model both decided compares with neither, so it is not ranked. */
-export function isMixed(spans: readonly DeciderSpan[]): boolean {
-  const who = new Set(spans.map(({ by }) => (by === 'harness' ? 'agent' : by)));
-  return who.size > 1;
-}

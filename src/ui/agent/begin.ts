@@ -51,6 +51,6 @@ export async function beginAgent(wish: AgentWish): Promise<string | null> {
 
   async function queue(playing: PlayingAgent): ReturnType<typeof nextEpisode> {
     const made = await createQueue({ scenario, rules, seeds: [...seeds], agent: playing });
-    return made.ok ? nextEpisode(made.queue.id) : made;
+    return made.ok ? nextEpisode(made.queue.id, null) : made;
   }
 }

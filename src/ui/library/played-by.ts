@@ -24,6 +24,7 @@ export function playedBy({ agent }: EpisodeHeader): string | null {
 export function caveats({ agent, decided }: EpisodeHeader): string[] {
   if (!agent || !decided) return [];
   return [
+    // Decided by both, a run compares with neither.
     ...(decided.person > 0 ? [`${count(decided.person, 'decision')} by a person: not ranked`] : []),
     ...(decided.harness > 0 ? [`${count(decided.harness, 'month')} passed by the harness`] : []),
   ];

@@ -44,10 +44,13 @@ export class AgentRun {
   #changes = 0;
   #disposed = false;
 
-  /** `onOver`: told when the episode has ended while the model played, and never of one that was over before. */
+  /**
+   * `onOver`: called when the episode has ended while the model was to play on, also when its page went away between the end
+   * and the call; answers with the sentence of what went wrong, or null.
+   */
   constructor(
     readonly session: EpisodeSession,
-    private readonly onOver: () => void = () => undefined,
+    private readonly onOver: () => Promise<string | null> = async () => null,
   ) {
     this.#seat = new Seat(session);
   }
@@ -74,7 +77,9 @@ export class AgentRun {
 
   /** Goes on by itself where the model was left playing; otherwise waits to be told. */
   async resume(): Promise<void> {
-    if (this.session.header?.agent?.running && this.session.phase === 'playing') await this.play();
+    if (!this.session.header?.agent?.running) return;
+    if (this.session.phase === 'playing') await this.play();
+    else if (this.session.phase === 'ended') await this.#over();
   }
 
   /** Plays on until paused, handed over, or the end. */
@@ -173,9 +178,14 @@ export class AgentRun {
         this.#draft.clear();
         this.#pauseWanted = false;
         this.#work = 'paused';
-        if (this.phase === 'over' && !this.#disposed) this.onOver();
+        if (this.phase === 'over') void this.#over();
       });
     return this.#working;
+  }
+
+  async #over(): Promise<void> {
+    const problem = this.#disposed ? null : await this.onOver();
+    if (problem !== null) this.#problem = notKept(problem);
   }
 
   async #play(signal: AbortSignal, single: boolean): Promise<void> {

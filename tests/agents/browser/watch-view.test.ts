@@ -101,6 +101,11 @@ describe('a hostile model', () => {
 });
 
 describe('a queue', () => {
+  async function endedEpisodes(page: Page): Promise<number> {
+    const [episodes = []] = await tables<{ status: string }>(page, ['episodes']);
+    return episodes.filter(({ status }) => status === 'ended').length;
+  }
+
   it('plays one seed after another by itself, over a reload, and each result is in the library', async () => {
     const { page } = await newPage({ reducedMotion: 'reduce' });
     await openApp(page, '#/agent');
@@ -111,10 +116,7 @@ describe('a queue', () => {
     await press(page, 'Play 3 episodes');
     await monthAfter(page, await month(page));
     await page.reload();
-    const ended = async () =>
-      (await tables<{ status: string }>(page, ['episodes']))[0]?.filter(({ status }) => status === 'ended')
-        .length;
-    await expect.poll(ended, { timeout: 200_000, interval: 500 }).toBe(3);
+    await expect.poll(() => endedEpisodes(page), { timeout: 200_000, interval: 500 }).toBe(3);
     await openApp(page, '#/agent');
     await page.getByText(/3 of 3 episodes played/).waitFor({ timeout: 120_000 });
     await openApp(page, '#/library');
@@ -125,6 +127,38 @@ describe('a queue', () => {
     for (const word of ['script 1', '“guided” 1', 'temperature 0.6', 'seed 1']) expect(first).toContain(word);
     await rows.first().getByRole('link', { name: 'Debrief' }).click();
     await page.getByText('Months passed by the harness').waitFor();
+  }, 240_000);
+
+  it('goes on when its page went away between two episodes', async () => {
+    const { page } = await newPage({ reducedMotion: 'reduce' });
+    await openApp(page, '#/agent');
+    await page.getByText('Rules', { exact: true }).click();
+    await page.getByLabel('Staff calls a month').fill('0');
+    await page.getByLabel('Seeds, one episode each').fill('1-2');
+    await press(page, 'Play 2 episodes');
+    await expect.poll(() => endedEpisodes(page), { timeout: 200_000, interval: 500 }).toBe(2);
+    await openApp(page, '#/library');
+    // As it is stored when the page goes away before the third episode is begun.
+    await page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          indexedDB.open('enterprise-arena').onsuccess = ({ target }) => {
+            const { result } = target as IDBOpenDBRequest;
+            const write = result.transaction('runs', 'readwrite');
+            write.oncomplete = () => done(result.close());
+            const runs = write.objectStore('runs');
+            runs.getAll().onsuccess = (read) => {
+              const [queue] = (read.target as IDBRequest<object[]>).result;
+              runs.put({ ...queue, seeds: [1, 2, 3] });
+            };
+          };
+        }),
+    );
+    const [queue] = (await tables<{ episodes: string[] }>(page, ['runs']))[0]!;
+    await openApp(page, `#/watch/${queue!.episodes[1]}`);
+    await page.waitForURL((url) => !url.href.includes(queue!.episodes[1]!));
+    await monthAfter(page, await month(page));
+    expect((await tables(page, ['episodes']))[0]).toHaveLength(3);
   }, 240_000);
 });
 

@@ -4,7 +4,7 @@ import { AgentRun } from '../../../src/ui/watch/run.svelte';
 import { Seat } from '../../../src/ui/watch/seat';
 import { FakeSession } from './fake-session';
 
-function runOf(session: FakeSession, onOver?: () => void): AgentRun {
+function runOf(session: FakeSession, onOver?: () => Promise<string | null>): AgentRun {
   return new AgentRun(session.session, onOver);
 }
 
@@ -65,7 +65,7 @@ describe('a run', () => {
 
   it('says when its episode ends, also after a pause', async () => {
     const session = new FakeSession(2);
-    const over = vi.fn();
+    const over = vi.fn(async (): Promise<string | null> => null);
     const run = runOf(session, over);
     const first = run.play();
     await until(() => session.trace.length > 3);
@@ -74,9 +74,13 @@ describe('a run', () => {
     expect(over).not.toHaveBeenCalled();
     await run.play();
     expect([run.phase, over.mock.calls.length]).toEqual(['over', 1]);
-    await run.resume();
     await run.play();
     expect(over).toHaveBeenCalledTimes(1);
+    // The page may have gone before it was heard: opened again, it says so again, and what came of it is told.
+    over.mockResolvedValueOnce('There is no room.');
+    const reopened = runOf(session, over);
+    await reopened.resume();
+    expect([over.mock.calls.length, reopened.problem?.message]).toEqual([2, 'There is no room.']);
   });
 
   it('that cannot go on says so instead of falling silent', async () => {
