@@ -36,7 +36,6 @@ export const UNSAVED = 'The decision was not taken, because it could not be save
 export const NOTICES = {
   restarted: 'The simulator had stopped answering and was started again. Nothing was lost.',
   seated: 'The chair has come free: this tab plays now.',
-  robbed: 'The chair was taken over in another tab. This one follows it now.',
 } as const;
 
 /** Any exception as a failure of the simulator: what is not known better is a defect, and says so. */

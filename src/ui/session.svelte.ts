@@ -53,10 +53,7 @@ export class EpisodeSession extends SessionView {
     });
     this.#chair = new Chair(`episode:${id}`, {
       onSeated: () => void this.#refresh(NOTICES.seated),
-      onLost: () => {
-        if (this.phase === 'playing') this.tell(NOTICES.robbed);
-        this.follow();
-      },
+      onLost: () => this.follow(),
     });
     await this.#turns.add(async () => this.#chair?.sit());
     await this.#refresh();

@@ -192,7 +192,7 @@ export class AgentRun {
     this.#work = 'loading';
     if (!single) await this.#remember(true);
     const seated = await seatAgent(this.session, signal);
-    if (seated.type === 'problem') return void (this.#problem = seated.problem);
+    if (seated.type === 'problem') return this.#waits(seated.problem);
     if (seated.type === 'model_problem') return this.#failed(seated.problem, signal);
     this.#contextTokens = seated.agent.contextTokens;
     this.#work = 'playing';
@@ -218,9 +218,15 @@ export class AgentRun {
       this.#draft.clear();
       if (outcome.type === 'episode_over') return;
       if (outcome.type === 'model_problem') return this.#failed(outcome.problem, signal);
-      if (outcome.type === 'not_kept') return void (this.#problem = notKept(outcome.message));
+      if (outcome.type === 'not_kept') return this.#waits(notKept(outcome.message));
       await rest(began + this.speed - performance.now(), signal);
     } while (!this.#pauseWanted && !signal.aborted && this.session.phase === 'playing');
+  }
+
+  async #waits(problem: RunProblem): Promise<void> {
+    // Another tab has taken the chair: the page says that already, and two models at once may be more than there is room for.
+    if (problem.code === 'not_kept' && this.session.phase === 'following') await engine.unload();
+    else this.#problem = problem;
   }
 
   async #failed({ code, message, detail }: ModelProblem, signal: AbortSignal): Promise<void> {
