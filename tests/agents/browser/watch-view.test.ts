@@ -101,6 +101,15 @@ describe('a hostile model', () => {
 });
 
 describe('a queue', () => {
+  async function playQueue(page: Page, seeds: number): Promise<void> {
+    await openApp(page, '#/agent');
+    await page.getByText('Rules', { exact: true }).click();
+    // Without staff calls a month is one step, and the script passes until the cash is gone.
+    await page.getByLabel('Staff calls a month').fill('0');
+    await page.getByLabel('Seeds, one episode each').fill(`1-${seeds}`);
+    await press(page, `Play ${seeds} episodes`);
+  }
+
   async function endedEpisodes(page: Page): Promise<number> {
     const [episodes = []] = await tables<{ status: string }>(page, ['episodes']);
     return episodes.filter(({ status }) => status === 'ended').length;
@@ -108,12 +117,7 @@ describe('a queue', () => {
 
   it('plays one seed after another by itself, over a reload, and each result is in the library', async () => {
     const { page } = await newPage({ reducedMotion: 'reduce' });
-    await openApp(page, '#/agent');
-    await page.getByText('Rules', { exact: true }).click();
-    // Without staff calls a month is one step, and the script passes until the cash is gone.
-    await page.getByLabel('Staff calls a month').fill('0');
-    await page.getByLabel('Seeds, one episode each').fill('1-3');
-    await press(page, 'Play 3 episodes');
+    await playQueue(page, 3);
     await monthAfter(page, await month(page));
     await page.reload();
     await expect.poll(() => endedEpisodes(page), { timeout: 200_000, interval: 500 }).toBe(3);
@@ -131,11 +135,7 @@ describe('a queue', () => {
 
   it('goes on when its page went away between two episodes', async () => {
     const { page } = await newPage({ reducedMotion: 'reduce' });
-    await openApp(page, '#/agent');
-    await page.getByText('Rules', { exact: true }).click();
-    await page.getByLabel('Staff calls a month').fill('0');
-    await page.getByLabel('Seeds, one episode each').fill('1-2');
-    await press(page, 'Play 2 episodes');
+    await playQueue(page, 2);
     await expect.poll(() => endedEpisodes(page), { timeout: 200_000, interval: 500 }).toBe(2);
     await openApp(page, '#/library');
     // As it is stored when the page goes away before the third episode is begun.
