@@ -187,9 +187,10 @@ it('deleting a model leaves what another one shares, and the last takes everythi
   await page.reload();
   await ready(page);
   const kept = () =>
-    page.evaluate(async () =>
-      Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length)),
-    );
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('webllm/'));
+      return Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
+    });
   const remove = async (title: string) => {
     await page.getByRole('button', { name: `Delete ${title}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
