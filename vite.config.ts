@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { offlineFiles, SERVICE_WORKER } from './scripts/lib/offline-files.mjs';
+import { offlineFiles } from './scripts/lib/offline-files.mjs';
 
 export default defineConfig({
   plugins: [svelte(), offlineFiles()],
@@ -10,24 +10,8 @@ export default defineConfig({
     target: 'es2022',
     // Browsers that know light-dark() themselves: a lowered one would resolve at the root and ignore a nested scheme.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    rolldownOptions: {
-      input: { index: 'index.html', [SERVICE_WORKER]: 'src/workers/service-worker.ts' },
-      output: {
-        // Browsers look for a new one under the same name.
-        entryFileNames: ({ name }) => (name === SERVICE_WORKER ? name : 'assets/[name]-[hash].js'),
-      },
-    },
   },
-  worker: {
-    format: 'es',
-    rolldownOptions: {
-      output: {
-        // By their names the service worker, and whoever reads a list of requests, can tell the engines' megabytes.
-        chunkFileNames: ({ moduleIds }) =>
-          `assets/${moduleIds.some((id) => /@mlc-ai|@wllama/.test(id)) ? 'engine-' : ''}[name]-[hash].js`,
-      },
-    },
-  },
+  worker: { format: 'es' },
   test: {
     watch: false,
     projects: [

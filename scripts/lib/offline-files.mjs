@@ -1,10 +1,12 @@
-/** A plugin of the build: tells the service worker which files there are, once all of them are written. */
+/** A plugin of the build: makes the service worker, and tells it which files there are once all of them are written. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-export const SERVICE_WORKER = 'service-worker.js';
+/** It lies beside `index.html`: browsers look for a new one under the same name. */
+const SERVICE_WORKER = 'service-worker.js';
 const PLACE = 'self.OFFLINE_FILES';
+const ENGINE_PACKAGE = /@mlc-ai|@wllama/;
 /** What only who runs a model needs: our workers around the engines, and what those load. */
 const ENGINE = /^assets\/(?:engine-|webllm|wllama)/;
 
@@ -12,6 +14,24 @@ export function offlineFiles() {
   return {
     name: 'offline-files',
     apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          input: { index: 'index.html', [SERVICE_WORKER]: 'src/workers/service-worker.ts' },
+          output: {
+            entryFileNames: ({ name }) => (name === SERVICE_WORKER ? name : 'assets/[name]-[hash].js'),
+          },
+        },
+      },
+      worker: {
+        rolldownOptions: {
+          output: {
+            chunkFileNames: ({ moduleIds }) =>
+              `assets/${moduleIds.some((id) => ENGINE_PACKAGE.test(id)) ? 'engine-' : ''}[name]-[hash].js`,
+          },
+        },
+      },
+    }),
     writeBundle({ dir = '' }) {
       const urls = readdirSync(dir, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())

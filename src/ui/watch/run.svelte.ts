@@ -2,8 +2,6 @@
  * An agent at work on one open episode: it plays step after step, and stops, waits or hands over when told to. Nothing it
  * does is only here: every step is stored before the next one begins, so it can go on after anything.
  */
-import type { ReactAgent } from '../../agents/react/agent';
-import type { ChatModel } from '../../models/port';
 import type { ModelProblem } from '../../models/problems';
 import type { SavedModel } from '../../storage/models';
 import type { EpisodeSession } from '../session.svelte';
@@ -13,7 +11,7 @@ import { engine } from './engine.svelte';
 import { rest, type Speed } from './pace';
 import { crashed, notKept, type RunProblem } from './run-problems';
 import { Seat } from './seat';
-import { seatAgent } from './seating';
+import { seatAgent, type Seated } from './seating';
 import { stayAwake } from './wake-lock';
 
 export type RunPhase =
@@ -29,12 +27,10 @@ export class AgentRun {
   #work = $state<'paused' | 'loading' | 'playing'>('paused');
   #pauseWanted = $state(false);
   #problem = $state.raw<RunProblem | null>(null);
-  #contextTokens = $state<number | null>(null);
   speed = $state<Speed>(0);
-  readonly #person = $derived.by(() => {
-    const last = this.session.trace.findLast((row) => row.type === 'chair');
-    return last?.type === 'chair' && last.to === 'person';
-  });
+  readonly #person = $derived.by(
+    () => this.session.trace.findLast((row) => row.type === 'chair')?.to === 'person',
+  );
   readonly #draft = new Draft();
   readonly #seat: Seat;
   #stop: AbortController | null = null;
@@ -72,7 +68,7 @@ export class AgentRun {
   }
   /** Size of the model's window, tokens; null before it was ever loaded. */
   get contextTokens(): number | null {
-    return this.#contextTokens ?? this.session.header?.agent?.contextTokens ?? null;
+    return this.session.header?.agent?.contextTokens ?? null;
   }
 
   /** Goes on by itself where the model was left playing; otherwise waits to be told. */
@@ -161,8 +157,6 @@ export class AgentRun {
     this.#pauseWanted = true;
     this.#stop?.abort();
     await this.#working;
-    // Nothing was under way that would have put it back.
-    this.#pauseWanted = false;
   }
 
   #start(single: boolean): Promise<void> {
@@ -176,7 +170,6 @@ export class AgentRun {
       .then(() => {
         this.#working = this.#stop = null;
         this.#draft.clear();
-        this.#pauseWanted = false;
         this.#work = 'paused';
         if (this.phase === 'over') void this.#over();
       });
@@ -194,7 +187,6 @@ export class AgentRun {
     const seated = await seatAgent(this.session, signal);
     if (seated.type === 'problem') return this.#waits(seated.problem);
     if (seated.type === 'model_problem') return this.#failed(seated.problem, signal);
-    this.#contextTokens = seated.agent.contextTokens;
     this.#work = 'playing';
     const awake = stayAwake();
     try {
@@ -204,10 +196,7 @@ export class AgentRun {
     }
   }
 
-  async #steps(
-    { agent, model }: { agent: ReactAgent; model: ChatModel },
-    signal: AbortSignal,
-  ): Promise<void> {
+  async #steps({ agent, model }: Extract<Seated, { type: 'seated' }>, signal: AbortSignal): Promise<void> {
     const { playStep } = await import('../../workers/agent');
     do {
       const began = performance.now();

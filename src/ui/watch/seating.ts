@@ -50,7 +50,7 @@ async function introduce(
   };
   const who = agentOf({ ...playing, ...seated });
   const last = session.trace.findLast((row) => row.type === 'model');
-  if (last?.type === 'model' && JSON.stringify(last.agent) === JSON.stringify(who)) return null;
+  if (last && JSON.stringify(last.agent) === JSON.stringify(who)) return null;
   const logged = await session.log([{ type: 'model', t: session.live?.t ?? 0, agent: who }], seated);
   return logged.ok ? null : notKept(logged.message);
 }
