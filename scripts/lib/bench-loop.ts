@@ -6,7 +6,7 @@ import { DEFAULT_RULES, Episode } from '../../src/sim/index';
 import type { World } from '../../src/sim/scenario';
 import { toolSpecs } from '../../src/sim/specs';
 import { makeAgent, PROMPTS } from '../../src/workers/agent';
-import { EpisodeChair } from './episode-chair';
+import { EpisodeEnvironment } from './episode-environment';
 
 /** Months whose prompts are told, from 1: a reader sees that nothing grows. */
 const TOLD = [1, 12, 60, 120];
@@ -39,7 +39,7 @@ interface PromptSizes {
 /** Eight steps a month to the end of an episode that survives; milliseconds of each step without the model's own. */
 export async function playLoop(world: World): Promise<{ times: number[]; prompts: PromptSizes[] }> {
   const episode = new Episode(world, DEFAULT_RULES, 1);
-  const chair = new EpisodeChair(episode);
+  const chair = new EpisodeEnvironment(episode);
   const { contextTokens, charactersPerToken } = SCRIPT_ENGINE;
   const agent = makeAgent(
     {

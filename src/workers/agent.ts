@@ -7,7 +7,7 @@ import type { LoadedModel } from '../models/port';
 import type { Agent } from '../sim/contract/agent';
 import type { ToolSpec } from '../sim/contract/specs';
 
-export { playStep, type Chair, type StepOutcome } from '../agents/react/play-step';
+export { playStep, type Environment, type StepOutcome } from '../agents/react/play-step';
 export { PROMPTS, type Prompt } from '../agents/react/prompts';
 
 export interface AgentWish {

@@ -1,5 +1,5 @@
 /** A ReAct agent at an episode of its own, played by a script that knows the month and the step it is asked for. */
-import { EpisodeChair } from '../../scripts/lib/episode-chair';
+import { EpisodeEnvironment } from '../../scripts/lib/episode-environment';
 import type { ReactAgent } from '../../src/agents/react/agent';
 import type { Limits } from '../../src/agents/react/limits';
 import { playStep, type StepOutcome } from '../../src/agents/react/play-step';
@@ -37,7 +37,7 @@ export interface SeatOptions {
 
 export interface Seat {
   readonly agent: ReactAgent;
-  readonly chair: EpisodeChair;
+  readonly chair: EpisodeEnvironment;
   readonly model: ChatModel;
   readonly episode: Episode;
   /** Everything the model was asked, in order. */
@@ -49,7 +49,7 @@ export const promptNamed = (name: string): string => PROMPTS.find((one) => one.n
 export async function seat(says: Says, options: SeatOptions = {}): Promise<Seat> {
   const { scenario = 'historical', rules = {}, seed = 1, agentSeed = 7, prompt, from, untamed } = options;
   const episode = from?.episode ?? new Episode(worldOf(scenario)!, { ...DEFAULT_RULES, ...rules }, seed);
-  const chair = new EpisodeChair(episode);
+  const chair = new EpisodeEnvironment(episode);
   if (from) chair.trace.push(...from.trace);
   const requests: GenerateRequest[] = [];
   const script: Script = (request) => {
@@ -129,7 +129,7 @@ export const AGENT: Agent = {
   seed: 7,
 };
 
-export function recordWithTrace({ episode, deciders, trace }: EpisodeChair): EpisodeRecord {
+export function recordWithTrace({ episode, deciders, trace }: EpisodeEnvironment): EpisodeRecord {
   return {
     ...recordOf(episode, true),
     agent: AGENT,

@@ -3,14 +3,14 @@ import type { ChatModel, Generated } from '../../models/port';
 import type { ModelProblem } from '../../models/problems';
 import { MAX_REPLY_TEXT, MAX_STEP_TEXT, type StepRow } from '../../sim/contract/agent';
 import type { PreparedStep, ReactAgent } from './agent';
-import type { Chair, Reply } from './chair';
+import type { Environment, Reply } from './environment';
 import { failuresInARow, MAX_RETRIES } from './limits';
 import type { MonthView } from './month-view';
 import { observationText } from './observation';
 import type { Asked, ParsedStep } from './parse';
 import { clipText } from './text';
 
-export type { Chair, Kept, NotKept, Reply, Taken } from './chair';
+export type { Environment, Applied, NotStored, Reply, Executed } from './environment';
 
 export type StepOutcome =
   /** A step was taken or refused; the month goes on. */
@@ -32,25 +32,26 @@ const TIGHTER = 0.75;
 
 export async function playStep(
   agent: ReactAgent,
-  chair: Chair,
+  environment: Environment,
   model: ChatModel,
   options: StepOptions = {},
 ): Promise<StepOutcome> {
-  const view = chair.view();
+  const view = environment.view();
   if (view.observation.actions_open.length === 0) return { type: 'episode_over' };
   if (!view.rows.some((row) => row.type === 'month')) {
     const { t, observation } = view;
     const status = clipText(agent.statusText(view), MAX_STEP_TEXT);
-    const logged = await chair.log([{ type: 'month', t, month: observation.month, status }]);
+    const logged = await environment.log([{ type: 'month', t, month: observation.month, status }]);
     if (!logged.ok) return { type: 'not_kept', message: logged.message };
   }
-  if (failuresInARow(view) > MAX_RETRIES) return passForTheModel(view, chair);
+  if (failuresInARow(view) > MAX_RETRIES) return passForTheModel(view, environment);
   let atMost: number | undefined;
   for (let tighter = 0; ; tighter++) {
-    const now = chair.view();
+    const now = environment.view();
     const prepared = agent.prepare(now, atMost);
     const answer = await model.generate(prepared.request, options);
-    if (answer.ok) return take(chair, now.t, prepared, answer.value, agent.read(prepared, answer.value));
+    if (answer.ok)
+      return take(environment, now.t, prepared, answer.value, agent.read(prepared, answer.value));
     if (answer.code === 'context_overflow' && tighter < MAX_TIGHTER) {
       atMost = prepared.characters * TIGHTER;
       continue;
@@ -60,7 +61,7 @@ export async function playStep(
 }
 
 async function take(
-  chair: Chair,
+  environment: Environment,
   t: number,
   prepared: PreparedStep,
   generated: Generated,
@@ -86,11 +87,11 @@ async function take(
   if (!parsed.ok) {
     const refusal = { code: parsed.code, message: clipText(parsed.message, MAX_REPLY_TEXT) };
     const row = { ...base, refusal };
-    const logged = await chair.log([row]);
+    const logged = await environment.log([row]);
     return logged.ok ? { type: 'stepped', row } : { type: 'not_kept', message: logged.message };
   }
   let row = base;
-  const kept = await chair.take(parsed.asked, 'agent', ({ reply, decision, call }) => {
+  const kept = await environment.apply(parsed.asked, 'agent', ({ reply, decision, call }) => {
     row = reply.ok
       ? { ...base, decision, call, reply: call === null ? replyText(reply) : null }
       : { ...base, refusal: { code: reply.code, message: clipText(reply.message, MAX_REPLY_TEXT) } };
@@ -101,11 +102,11 @@ async function take(
 }
 
 /** The model gave no valid step three times in a row: the month is passed in its name, and marked as ours. */
-async function passForTheModel(view: MonthView, chair: Chair): Promise<StepOutcome> {
+async function passForTheModel(view: MonthView, environment: Environment): Promise<StepOutcome> {
   const last = view.rows.findLast((row) => row.type === 'step');
   const reason = last?.type === 'step' && last.refusal ? last.refusal.message : 'no valid step';
   const asked: Asked = { kind: 'action', name: 'pass', args: {} };
-  const kept = await chair.take(asked, 'harness', ({ decision }) => ({
+  const kept = await environment.apply(asked, 'harness', ({ decision }) => ({
     type: 'harness_pass',
     t: view.t,
     reason,

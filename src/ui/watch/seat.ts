@@ -1,5 +1,5 @@
 /** The agent's seat at an open episode: it sees what a person sees, and everything it does is stored as it is done. */
-import type { Chair, Kept, NotKept, Reply, Taken } from '../../agents/react/play-step';
+import type { Environment, Applied, NotStored, Reply, Executed } from '../../agents/react/play-step';
 import type { MonthView } from '../../agents/react/month-view';
 import type { Asked } from '../../agents/react/parse';
 import type { TraceRow } from '../../sim/contract/agent';
@@ -12,7 +12,7 @@ import { sinceMonth } from './since-month';
 
 type Ask = (client: SimulatorClient) => Promise<Decided<ToolReply | NoteReply | ActReply>>;
 
-export class Seat implements Chair {
+export class Seat implements Environment {
   /** The month the agent last looked at. */
   #t = -1;
 
@@ -32,11 +32,15 @@ export class Seat implements Chair {
     };
   }
 
-  async log(rows: readonly TraceRow[]): Promise<{ readonly ok: true } | NotKept> {
+  async log(rows: readonly TraceRow[]): Promise<{ readonly ok: true } | NotStored> {
     return this.#turned() ?? this.session.log(rows);
   }
 
-  async take(asked: Asked, by: 'agent' | 'harness', rowOf: (taken: Taken) => TraceRow): Promise<Kept> {
+  async apply(
+    asked: Asked,
+    by: 'agent' | 'harness',
+    rowOf: (executed: Executed) => TraceRow,
+  ): Promise<Applied> {
     const turned = this.#turned();
     if (turned) return turned;
     const reply: Reply | { ok: false; code: 'not_taken'; message: string } = await this.session.decideFor(
@@ -48,7 +52,7 @@ export class Seat implements Chair {
   }
 
   /** While a model wrote, another tab may have taken the chair, closed the month, and given the chair back. */
-  #turned(): NotKept | null {
+  #turned(): NotStored | null {
     return this.session.live?.t === this.#t ? null : { ok: false, message: MONTH_TURNED };
   }
 }

@@ -108,7 +108,7 @@ describe('a whole episode', () => {
     const seated = {
       view: () => chair.view(),
       log: () => Promise.resolve(full),
-      take: () => Promise.resolve(full),
+      apply: () => Promise.resolve(full),
     };
     const refused = { type: 'not_kept', message: full.message };
     expect(await playStep(agent, seated, model)).toEqual(refused);

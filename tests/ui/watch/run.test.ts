@@ -109,9 +109,9 @@ it('a step is taken in the month it was meant for, or not at all', async () => {
   fake.episode.act({ type: 'pass' });
   const row: TraceRow = { type: 'problem', t, code: '', message: '' };
   const asked = { kind: 'action', name: 'pass', args: {} } as const;
-  expect(await seat.take(asked, 'agent', () => row)).toMatchObject({ ok: false });
+  expect(await seat.apply(asked, 'agent', () => row)).toMatchObject({ ok: false });
   expect(await seat.log([row])).toMatchObject({ ok: false });
   expect([fake.episode.decisions.length, fake.trace.length]).toEqual([1, 0]);
   seat.view();
-  expect(await seat.take(asked, 'agent', () => row)).toMatchObject({ ok: true });
+  expect(await seat.apply(asked, 'agent', () => row)).toMatchObject({ ok: true });
 });

@@ -1,11 +1,11 @@
-/** The seat of an agent at an episode without page or storage: for tests and benchmarks of the loop. */
-import type { Chair, Kept, Reply, Taken } from '../../src/agents/react/play-step';
+/** An agent's environment without page or storage: for tests and benchmarks of the loop. */
+import type { Environment, Applied, Reply, Executed } from '../../src/agents/react/play-step';
 import type { MonthView } from '../../src/agents/react/month-view';
 import type { Asked } from '../../src/agents/react/parse';
 import type { Decider, TraceRow } from '../../src/sim/contract/agent';
 import type { Episode } from '../../src/sim/index';
 
-export class EpisodeChair implements Chair {
+export class EpisodeEnvironment implements Environment {
   readonly trace: TraceRow[] = [];
   readonly deciders: Decider[] = [];
 
@@ -30,7 +30,7 @@ export class EpisodeChair implements Chair {
     return { ok: true };
   }
 
-  async take(asked: Asked, by: Decider, rowOf: (taken: Taken) => TraceRow): Promise<Kept> {
+  async apply(asked: Asked, by: Decider, rowOf: (executed: Executed) => TraceRow): Promise<Applied> {
     const { episode } = this;
     const before = { decisions: episode.decisions.length, calls: episode.calls.length };
     const reply = this.#ask(asked);
